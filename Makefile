@@ -1,0 +1,63 @@
+# Everything that a fresh machine with Python 3.11 (or newer) and make needs:
+#   make play     set up and play Maharani in the terminal
+#   make test     set up and run all checks
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: play test lint types unit coverage bench format pins clean
+
+play: $(VENV)/ready
+	@$(BIN)/zellige play maharani $(ARGS)
+
+test: lint types unit coverage
+
+lint: $(VENV)/ready-for-work
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(VENV)/ready-for-work
+	$(BIN)/mypy
+
+unit: $(VENV)/ready-for-work
+	$(BIN)/pytest --numprocesses 2
+
+# The same rules uncompiled, so that every line and branch of them is seen.
+coverage: $(VENV)/ready-for-work
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest --numprocesses 2 --quiet tests/core tests/games \
+	  --cov --cov-fail-under=95 --cov-report=term
+
+bench: $(VENV)/ready-for-work
+	$(INSTALL) --editable '.[bench]'
+	$(BIN)/zellige bench maharani
+
+format: $(VENV)/ready-for-work
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+# The first compilation is part of the set-up, where its progress can be shown.
+$(VENV)/ready: pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing Zellige into $(VENV) ..."
+	$(INSTALL) --editable .
+	$(BIN)/zellige compile
+	@touch $@
+
+$(VENV)/ready-for-work: pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing Zellige and its tools into $(VENV) ..."
+	$(INSTALL) --editable '.[dev]'
+	$(BIN)/zellige compile
+	@touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Zellige needs Python 3.11 or newer; set PYTHON=... to name one."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+# Pin what is installed now, without saying where it came from.
+pins: $(VENV)/ready-for-work
+	$(INSTALL) --upgrade --editable '.[dev,bench]'
+	$(BIN)/python -m pip freeze --exclude-editable > constraints.txt
+
+clean:
+	rm -rf $(VENV) .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -1,0 +1,146 @@
+"""`zellige bench`: how fast the rules run, beside what somebody would use instead."""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from rich.table import Table
+
+import zellige
+from zellige.cli.language import _
+from zellige.cli.output import out, working
+from zellige.core.game import Game
+from zellige.core.kernel import kernel
+from zellige.core.playout import play_many
+from zellige.core.random import generator
+
+OTHELLO_SIMULATIONS = 2_000
+
+
+@kernel
+def _copy_often(states: Any, times: int) -> None:
+    """Copy back and forth, so that no copy can be left out."""
+    for index in range(times):
+        states[index % 2] = states[1 - index % 2]
+
+
+def _seconds_each(function: Callable[[], Any], seconds: float) -> float:
+    """The time of one call, from as many calls as fit into the time given; the best of three."""
+    best = float("inf")
+    for _repeat in range(3):
+        calls, began = 0, time.perf_counter()
+        while time.perf_counter() - began < seconds / 3:
+            function()
+            calls += 1
+        best = min(best, (time.perf_counter() - began) / calls)
+    return best
+
+
+def _game_in_the_middle(game: str, players: int) -> Game:
+    """A game half way through, at a player's turn: the busiest time."""
+    whole = zellige.new(game, players, seed=1)
+    while not whole.is_over:
+        actions = whole.legal_actions()
+        whole.play(actions[len(whole.events) % len(actions)])
+    middle = len(whole.events) // 2
+    while not isinstance(whole.at(middle).to_act, int):
+        middle += 1
+    return whole.at(middle)
+
+
+def _random_games(game: str, players: int, seconds: float) -> tuple[float, float]:
+    """Random games and players' actions in a second, from the opening on, chance included."""
+    start = zellige.read(zellige.new(game, players, seed=1).record() | {"events": []})
+    random, batch = generator(1), 200
+    play_many(start, 1, random)
+    actions = calls = 0
+
+    def play() -> None:
+        nonlocal actions, calls
+        actions, calls = actions + play_many(start, batch, random), calls + batch
+
+    each = _seconds_each(play, seconds) / batch
+    return 1 / each, actions / calls / each
+
+
+def _othello(seconds: float) -> float | None:
+    """Simulations a second of OpenSpiel's C++ tree search on Othello, if the extra is installed."""
+    try:
+        import pyspiel  # noqa: PLC0415 - the extra `bench`
+    except ImportError:
+        return None
+    othello = pyspiel.load_game("othello")
+    rollouts = pyspiel.RandomRolloutEvaluator(1, 1)
+
+    def search() -> None:
+        bot = pyspiel.MCTSBot(othello, rollouts, 2.0, OTHELLO_SIMULATIONS, 1_000, False, 1, False)
+        bot.step(othello.new_initial_state())
+
+    return OTHELLO_SIMULATIONS / _seconds_each(search, seconds)
+
+
+def _ready_seconds(game: str) -> float:
+    """From starting Python to a game that can be played, with a warm cache."""
+    script = f"import zellige; zellige.new({game!r}, 2, seed=1).legal_actions()"
+    command = [sys.executable, "-c", script]
+    subprocess.run(command, check=True)  # noqa: S603 - our own script
+    began = time.perf_counter()
+    subprocess.run(command, check=True)  # noqa: S603
+    return time.perf_counter() - began
+
+
+def measure(game: str, players: int, seconds: float) -> dict[str, Any]:
+    """All figures, in one run on one thread."""
+    middle = _game_in_the_middle(game, players)
+    games, actions = _random_games(game, players, seconds)
+    othello = _othello(seconds)
+    states = np.zeros(2, middle.kind.state_dtype)
+    states[0] = middle.state
+    events, copies = np.empty(middle.kind.most_events, np.int64), 10_000
+    _copy_often(states, 1)
+    legal = middle.kind.rules.legal
+    return {
+        "game": game,
+        "players": players,
+        "games_per_second": games,
+        "actions_per_second": actions,
+        "copy_us": _seconds_each(lambda: _copy_often(states, copies), seconds / 4) / copies * 1e6,
+        "legal_us": _seconds_each(lambda: legal(middle.board, middle.state, events), seconds / 4) * 1e6,
+        "view_ms": _seconds_each(lambda: json.dumps(middle.view(1)), seconds / 4) * 1e3,
+        "view_bytes": len(json.dumps(middle.view(1)).encode()),
+        "ready_seconds": _ready_seconds(game),
+        "othello_per_second": othello,
+    }
+
+
+def bench(game: str, players: int, seconds: float, *, as_json: bool) -> None:
+    """Measure and print."""
+    with working(_("Measuring")):
+        figures = measure(game, players, seconds)
+    if as_json:
+        sys.stdout.write(json.dumps(figures) + "\n")
+    else:
+        out.print(_table(figures))
+
+
+def _table(figures: dict[str, Any]) -> Table:
+    table = Table(box=None, show_header=False)
+    othello = figures["othello_per_second"]
+    ratio = f"{figures['games_per_second'] / othello:.1f}" if othello else "-"
+    rows = (
+        (_("random games with {players} players, a second"), f"{figures['games_per_second']:,.0f}"),
+        (_("actions in them, a second"), f"{figures['actions_per_second']:,.0f}"),
+        (_("copy a state, in compiled code"), f"{figures['copy_us']:.3f} \u00b5s"),
+        (_("list the legal actions in the middle of a game"), f"{figures['legal_us']:.2f} \u00b5s"),
+        (_("make a view as JSON"), f"{figures['view_ms']:.3f} ms, {figures['view_bytes']:,} bytes"),
+        (_("start Python and be ready, with a warm cache"), f"{figures['ready_seconds']:.2f} s"),
+        (_("OpenSpiel, tree search on Othello, simulations a second"), f"{othello:,.0f}" if othello else "-"),
+        (_("random games as a multiple of that"), ratio),
+    )
+    for name, figure in rows:
+        table.add_row(name.format(players=figures["players"]), figure)
+    return table

@@ -1,0 +1,166 @@
+"""The commands, as Typer reads them; what they do is in the module of the same name."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from zellige.cli import bench as bench_command
+from zellige.cli import draw as draw_command
+from zellige.cli import perft as perft_command
+from zellige.cli import play as play_command
+from zellige.cli import replay as replay_command
+from zellige.cli.language import _
+from zellige.cli.new import fresh_record, write_record
+from zellige.cli.output import compile_rules, out
+from zellige.games import GAMES, find
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    help=_("Maharani, 7 Steps and Medina, rule for rule."),
+    epilog=_("Errors end with status 2 and one line that says what is wrong."),
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[
+    str, typer.Argument(help=_("The game: {games}").format(games=", ".join(GAMES)), metavar="GAME")
+]
+Seed = Annotated[int | None, typer.Option(help=_("Makes set-up and chance; the same seed, the same game."))]
+Json = Annotated[bool, typer.Option("--json", help=_("Print JSON, one object a line."))]
+
+
+@app.callback()
+def everything(
+    lang: Annotated[
+        str, typer.Option(help=_("Language: en, fr, de. By default that of the environment."))
+    ] = "",
+    version: Annotated[bool, typer.Option("--version", help=_("Show the version and exit."))] = False,
+) -> None:
+    """What holds for all commands; the language was chosen before this runs."""
+    del lang
+    if version:
+        from zellige import __version__  # noqa: PLC0415
+
+        out.print(f"zellige {__version__}")
+        raise typer.Exit
+
+
+@app.command(help=_("Play in the terminal: people and bots in any seats."))
+def play(
+    game: GameName,
+    players: Annotated[
+        str, typer.Option(help=_("Who sits where, by seat: human, random, greedy. Like greedy,greedy,human."))
+    ] = "human,greedy",
+    names: Annotated[str, typer.Option(help=_("The players' names by seat, with commas between."))] = "",
+    seed: Seed = None,
+    options: Annotated[Path | None, typer.Option(help=_("A JSON file with the options of the game."))] = None,
+    resume: Annotated[Path | None, typer.Option(help=_("Go on with the game of a record."))] = None,
+    save: Annotated[
+        Path | None, typer.Option(help=_("Where the record is kept, after each action; also while resuming."))
+    ] = None,
+) -> None:
+    """Play a game in the terminal."""
+    compile_rules(find(game))
+    play_command.play(game, players.split(","), _names(names), seed, options, resume, save)
+
+
+def _names(names: str) -> list[str]:
+    return names.split(",") if names else []
+
+
+@app.command(help=_("Print the record of a fresh game."))
+def new(
+    game: GameName,
+    players: Annotated[int, typer.Option(help=_("How many play."))] = 2,
+    names: Annotated[str, typer.Option(help=_("The players' names by seat, with commas between."))] = "",
+    seed: Seed = None,
+    options: Annotated[Path | None, typer.Option(help=_("A JSON file with the options of the game."))] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help=_("Write to this file instead."))
+    ] = None,
+) -> None:
+    """Print the record of a fresh game."""
+    compile_rules(find(game))
+    write_record(fresh_record(game, _names(names) or players, seed, options), output)
+
+
+@app.command(help=_("Replay records: where each game stands, and what may come next."))
+def replay(
+    files: Annotated[
+        list[Path], typer.Argument(help=_("Records: files that end in .zellige.json."), metavar="FILE...")
+    ],
+    json: Json = False,
+) -> int:
+    """Replay records; the status is 2 if one of them is refused."""
+    return replay_command.replay(files, as_json=json)
+
+
+@app.command(help=_("Draw any moment of a record as SVG or PNG."))
+def draw(
+    file: Annotated[Path, typer.Argument(help=_("A record."), metavar="FILE")],
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help=_("An .svg or .png file; without it the SVG is printed.")),
+    ] = None,
+    event: Annotated[
+        int | None, typer.Option(help=_("After how many events; by default after the last."))
+    ] = None,
+    seat: Annotated[int | None, typer.Option(help=_("Whose view; by default a spectator's."))] = None,
+    width: Annotated[int, typer.Option(help=_("The width of a PNG in pixels."), min=16, max=8000)] = 1200,
+) -> None:
+    """Draw any moment of a record."""
+    draw_command.draw(file, output, event, seat, width)
+
+
+@app.command(help=_("Count how many sequences of events there are, to check the rules."))
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Option(help=_("How many events deep."), min=1, max=20)],
+    position: Annotated[
+        Path | None, typer.Option(help=_("A record; its last moment is where counting starts."))
+    ] = None,
+    players: Annotated[int, typer.Option(help=_("How many play, without a record."))] = 2,
+    json: Json = False,
+) -> None:
+    """Count sequences of events."""
+    compile_rules(find(game))
+    perft_command.perft(game, depth, position, players, as_json=json)
+
+
+@app.command(
+    help=_("Measure how fast the rules run here, beside OpenSpiel's tree search where it is installed.")
+)
+def bench(
+    game: GameName,
+    players: Annotated[int, typer.Option(help=_("How many play."))] = 4,
+    seconds: Annotated[
+        float, typer.Option(help=_("How long to measure each figure."), min=0.01, max=60)
+    ] = 2.0,
+    json: Json = False,
+) -> None:
+    """Measure speed."""
+    compile_rules(find(game))
+    bench_command.bench(game, players, seconds, as_json=json)
+
+
+@app.command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait for it."))
+def compile_all(
+    game: Annotated[str | None, typer.Argument(help=_("One game; by default all."), metavar="GAME")] = None,
+) -> None:
+    """Compile the rules ahead of time."""
+    for kind in GAMES.values() if game is None else (find(game),):
+        compile_rules(kind)
+        out.print(_("{game} is ready.").format(game=kind.title), markup=False)
+
+
+def translate_help() -> None:
+    """Typer's own words in its help, in our language; a large module, so only when help is asked for."""
+    from typer import rich_utils  # noqa: PLC0415
+
+    rich_utils.ARGUMENTS_PANEL_TITLE = _("Arguments")
+    rich_utils.OPTIONS_PANEL_TITLE = _("Options")
+    rich_utils.COMMANDS_PANEL_TITLE = _("Commands")
+    rich_utils.DEFAULT_STRING = _("[default: {}]")
+    rich_utils.REQUIRED_LONG_STRING = _("[required]")

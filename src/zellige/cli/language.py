@@ -1,0 +1,40 @@
+"""The language of the command line: chosen before anything is shown, the help included."""
+
+from zellige.core.errors import UnknownName
+from zellige.core.text import LANGUAGES, N_, Message, language_of_environment, translator
+
+_chosen = "en"
+
+
+def choose(arguments: list[str]) -> list[str]:
+    """Take `--lang` out of the arguments, wherever it stands, and remember what it says."""
+    global _chosen  # noqa: PLW0603 - a process speaks one language
+    _chosen = language_of_environment()
+    rest: list[str] = []
+    wishes = iter(arguments)
+    for argument in wishes:
+        if argument == "--lang":
+            _choose(next(wishes, ""))
+        elif argument.startswith("--lang="):
+            _choose(argument.removeprefix("--lang="))
+        else:
+            rest.append(argument)
+    return rest
+
+
+def _choose(wish: str) -> None:
+    global _chosen  # noqa: PLW0603
+    if wish not in LANGUAGES:
+        values = {"wish": ascii(wish), "languages": ", ".join(LANGUAGES)}
+        raise UnknownName(Message(N_("there is no language {wish}; there are: {languages}"), values))
+    _chosen = wish
+
+
+def chosen() -> str:
+    """The language now."""
+    return _chosen
+
+
+def _(key: str) -> str:
+    """A text of the command line, in the language chosen."""
+    return translator(_chosen)(key)

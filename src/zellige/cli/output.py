@@ -1,0 +1,79 @@
+"""Where the command line writes: what was asked for goes to standard output, everything else to the other."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+
+from zellige.cli.language import _, chosen
+from zellige.core.contract import Contract
+from zellige.core.errors import ZelligeError
+from zellige.warm_up import is_warm, steps
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+
+def one_line(text: str) -> str:
+    r"""A text from anywhere, safe to print on one line.
+
+    >>> one_line("a" + chr(10) + "b" + chr(0xD800))
+    'a\\nb\\ud800'
+    """
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode()
+        for character in text
+    )
+
+
+def complain(error: ZelligeError, about: str = "") -> None:
+    """One line on standard error: what it is about, what is wrong, and the clause."""
+    number = getattr(error, "number", None)
+    event = _("event {number}").format(number=number) if number else ""
+    parts = [part for part in (about, event, error.into(chosen())) if part]
+    err.print(one_line(": ".join(parts)), markup=False, soft_wrap=True)
+
+
+def progress() -> "Progress":
+    """A progress display on standard error, gone when it is done."""
+    from rich.progress import (  # noqa: PLC0415 - not needed by what is done at once
+        BarColumn,
+        Progress,
+        SpinnerColumn,
+        TextColumn,
+        TimeElapsedColumn,
+    )
+
+    return Progress(
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TimeElapsedColumn(),
+        console=err,
+        transient=True,
+    )
+
+
+def compile_rules(kind: Contract) -> None:
+    """The first compilation takes a while: show how far it is."""
+    if is_warm(kind):
+        return
+    with progress() as display:
+        task = display.add_task(_("Compiling the rules of {game} (once)").format(game=kind.title), total=None)
+        todo = list(steps(kind))
+        display.update(task, total=len(todo))
+        for _name, step in todo:
+            step()
+            display.advance(task)
+
+
+@contextmanager
+def working(what: str) -> Iterator[None]:
+    """Show that something is being done that may take more than a second."""
+    with progress() as display:
+        display.add_task(what, total=None)
+        yield

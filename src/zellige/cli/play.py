@@ -1,0 +1,254 @@
+"""`zellige play`: a game in the terminal, people and bots in any seats."""
+
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.text import Text
+
+import zellige
+from zellige.cli.files import CannotWrite
+from zellige.cli.language import _, chosen
+from zellige.cli.new import read_options
+from zellige.cli.output import complain, out
+from zellige.core.contract import Action
+from zellige.core.errors import NothingToUndo, UnknownName, ZelligeError
+from zellige.core.game import Event, Game
+from zellige.core.text import N_, Message
+from zellige.games import find
+from zellige.search.bots import BOTS, Bot, make_bot
+
+HUMAN = "human"
+
+
+class Quit(Exception):
+    """The player leaves; the game is kept if it has a file."""
+
+
+@dataclass
+class Table:
+    """A game and who sits at it; a seat without a bot is a person's."""
+
+    game: Game
+    bots: dict[int, Bot]
+    file: Path | None
+
+    def save(self) -> None:
+        """Keep the record, if it has a file."""
+        if self.file is None:
+            return
+        try:
+            self.game.save(self.file)
+        except OSError as error:
+            values = {"file": self.file, "reason": error.strerror}
+            raise CannotWrite(Message(N_("{file} cannot be written: {reason}"), values)) from None
+
+
+def play(
+    name: str,
+    seats: list[str],
+    names: list[str],
+    seed: int | None,
+    options: Path | None,
+    resume: Path | None,
+    save: Path | None,
+) -> None:
+    """Play to the end, or until somebody leaves."""
+    table = _resume(resume, name, save) if resume else _start(name, seats, names, seed, options, save)
+    if table.game.seed is not None:
+        table.game.draw()
+    table.save()
+    try:
+        while not table.game.is_over:
+            _take_turn(table)
+        _show(table.game)
+        _show_result(table.game)
+    except Quit:
+        _say_goodbye(table)
+
+
+def _start(
+    name: str, seats: list[str], names: list[str], seed: int | None, options: Path | None, save: Path | None
+) -> Table:
+    """A fresh game; who has no name is called by what he is."""
+    bots = _seat_bots(seats)
+    names = names or [
+        kind if seat in bots else _("Player {seat}").format(seat=seat) for seat, kind in enumerate(seats, 1)
+    ]
+    if len(names) != len(seats):
+        values = {"names": len(names), "seats": len(seats)}
+        raise UnknownName(Message(N_("there are {names} names for {seats} seats"), values))
+    game = zellige.new(name, names, seed=seed, options=read_options(options))
+    return Table(game, bots, save)
+
+
+def _seat_bots(seats: list[str]) -> dict[int, Bot]:
+    return {seat: make_bot(kind) for seat, kind in enumerate(seats, 1) if kind != HUMAN}
+
+
+def _resume(file: Path, name: str, save: Path | None) -> Table:
+    """Go on with a record; a seat that is named like a bot is played by it."""
+    game = zellige.load(file)
+    if game.kind is not find(name):
+        values = {"file": file, "game": game.kind.name}
+        raise UnknownName(Message(N_("{file} is a record of {game}"), values))
+    if game.seed is None:
+        game.seed = secrets.randbits(63)  # a record without one can be played on, too
+    bots = _seat_bots([player if player in BOTS else HUMAN for player in game.players])
+    return Table(game, bots, save or file)
+
+
+def _take_turn(table: Table) -> None:
+    """One action of the seat to act."""
+    game, seat = table.game, table.game.to_act
+    assert isinstance(seat, int)
+    if seat in table.bots:
+        event = game.play(table.bots[seat].choose(game))
+    else:
+        _show(game)
+        event = game.play(_ask(table, seat))
+    _tell(game, event)
+    table.save()
+
+
+def _show(game: Game) -> None:
+    seat = game.to_act
+    out.print()
+    out.print(game.kind.terminal(game.view(seat if isinstance(seat, int) else None), chosen()))
+    out.print()
+
+
+def _tell(game: Game, event: Event) -> None:
+    """What an event and the chance after it did."""
+    for told in game.events[event.number - 1 :]:
+        texts = "; ".join(message.into(chosen()) for message in game.tell(told))
+        if told.seat == "chance":
+            out.print(Text(f"  {texts}", style="dim"))
+        else:
+            out.print(Text.assemble((game.players[told.seat - 1], "bold"), f": {told} \u2014 {texts}"))
+
+
+# -- asking a person --------------------------------------------------------------------------------
+
+
+def _ask(table: Table, seat: int) -> Action:
+    """Ask until the answer is a legal action; the other words do what they say."""
+    while True:
+        question = _("{name}, your action (a number, its text, or ?)").format(
+            name=table.game.players[seat - 1]
+        )
+        out.print(Text(question, style="bold"), end=": ")
+        answer = " ".join(input().split())
+        word, _space, rest = answer.partition(" ")
+        try:
+            if word in COMMANDS:
+                COMMANDS[word](table, rest)
+            else:
+                return _read_action(table.game, answer)
+        except ZelligeError as error:
+            complain(error)
+
+
+def _read_action(game: Game, answer: str) -> Action:
+    """An action by its number in the list or by its text; illegal ones are refused here, with the clause."""
+    actions = game.legal_actions()
+    if answer.isascii() and answer.isdigit():
+        if not 1 <= int(answer) <= len(actions):
+            values = {"number": answer, "most": len(actions)}
+            raise UnknownName(Message(N_("there is no action {number}; there are {most}"), values))
+        return actions[int(answer) - 1]
+    action = game.parse(answer)
+    game.copy().play_exactly(action)
+    return action
+
+
+def _help(table: Table, rest: str) -> None:  # noqa: ARG001 - all commands are called alike
+    lines = (
+        ("?", _("this help")),
+        ("list [TEXT]", _("the legal actions with their numbers; with a text, those that contain it")),
+        ("hint", _("what the greedy bot would do")),
+        ("undo", _("take back your last action")),
+        ("save FILE", _("keep the game in a file, from now on after each action")),
+        ("board", _("show the board again")),
+        ("quit", _("leave")),
+    )
+    for command, meaning in lines:
+        out.print(Text.assemble((f"  {command:14}", "bold"), meaning))
+    out.print(Text(_("Or type an action as the rules write it, or its number in the list."), style="dim"))
+
+
+def _list(table: Table, rest: str) -> None:
+    numbered = enumerate(table.game.legal_actions(), 1)
+    texts = [f"{number:3} {action}" for number, action in numbered if rest in str(action)]
+    out.print(Columns([Text(text) for text in texts], padding=(0, 3), column_first=True))
+
+
+def _hint(table: Table, rest: str) -> None:  # noqa: ARG001
+    action = make_bot("greedy").choose(table.game)
+    state = table.game.state
+    texts = "; ".join(
+        message.into(chosen()) for message in table.game.kind.tell(table.game.board, state, action)
+    )
+    out.print(Text.assemble((str(action), "bold"), f" \u2014 {texts}"))
+
+
+def _undo(table: Table, rest: str) -> None:  # noqa: ARG001
+    """Back to this person's action before; what bots did in between is taken back with it."""
+    game, seat = table.game, table.game.to_act
+    if not any(event.seat == seat for event in game.events):
+        raise NothingToUndo(Message(N_("there is nothing to take back")))
+    while True:
+        undone = [event.seat for event in game.events if event.seat != "chance"][-1]
+        game.undo()
+        if undone == seat:
+            break
+    table.save()
+    _show(game)
+
+
+def _save(table: Table, rest: str) -> None:
+    if not rest:
+        raise UnknownName(Message(N_("say which file, like: save my.zellige.json")))
+    before, table.file = table.file, Path(rest)
+    try:
+        table.save()
+    except ZelligeError:
+        table.file = before
+        raise
+    out.print(_("Saved in {file}.").format(file=rest), markup=False)
+
+
+def _board(table: Table, rest: str) -> None:  # noqa: ARG001
+    _show(table.game)
+
+
+def _quit(table: Table, rest: str) -> None:  # noqa: ARG001
+    raise Quit
+
+
+COMMANDS = {
+    "?": _help,
+    "help": _help,
+    "list": _list,
+    "hint": _hint,
+    "undo": _undo,
+    "save": _save,
+    "board": _board,
+    "quit": _quit,
+}
+
+
+def _show_result(game: Game) -> None:
+    names = ", ".join(game.players[seat - 1] for seat in game.winners)
+    scores = ", ".join(f"{name} {score}" for name, score in zip(game.players, game.scores, strict=True))
+    out.print(Text(_("The game is over. Won by: {names}").format(names=names), style="bold"))
+    out.print(Text(scores))
+
+
+def _say_goodbye(table: Table) -> None:
+    if table.file is None:
+        out.print(_("The game was not saved."))
+    else:
+        command = f"zellige play {table.game.kind.name} --resume {table.file}"
+        out.print(_("Go on with: {command}").format(command=command), markup=False, soft_wrap=True)

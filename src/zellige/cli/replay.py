@@ -1,0 +1,57 @@
+"""`zellige replay`: records in, one line each out."""
+
+import json
+import sys
+from pathlib import Path
+
+import zellige
+from zellige.cli.language import _, chosen
+from zellige.cli.output import compile_rules, complain, out
+from zellige.core.errors import ZelligeError
+from zellige.core.record import kind_of, read_file, report, report_error
+from zellige.core.record import replay as replay_record
+from zellige.games import GAMES
+
+FAILED = 2
+
+
+def replay(files: list[Path], *, as_json: bool) -> int:
+    """Replay all files in order; the status is 2 if one of them was refused."""
+    status = 0
+    for file in files:
+        try:
+            game = _replay_file(file)
+        except ZelligeError as error:
+            status = FAILED
+            complain(error, str(file))
+            if as_json:
+                _print_json(report_error(error, chosen()))
+        else:
+            _print_json(report(game)) if as_json else _print_summary(file, game)
+    return status
+
+
+def _replay_file(file: Path) -> zellige.Game:
+    record = read_file(file)
+    compile_rules(kind_of(record, GAMES))
+    return replay_record(record, GAMES)
+
+
+def _print_json(data: object) -> None:
+    sys.stdout.write(json.dumps(data) + "\n")
+
+
+def _print_summary(file: Path, game: zellige.Game) -> None:
+    """What a person wants to know of a record."""
+    if game.is_over:
+        names = ", ".join(game.players[seat - 1] for seat in game.winners)
+        status = _("won by {names}").format(names=names)
+    elif isinstance(game.to_act, int):
+        status = _("{name} is to act").format(name=game.players[game.to_act - 1])
+    else:
+        status = _("chance is to act")
+    scores = ", ".join(f"{name} {score}" for name, score in zip(game.players, game.scores, strict=True))
+    line = _("{file}: {game}, {events} events, {status}; {scores}").format(
+        file=file, game=game.kind.title, events=len(game.events), status=status, scores=scores
+    )
+    out.print(line, markup=False, soft_wrap=True)

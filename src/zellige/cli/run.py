@@ -1,0 +1,48 @@
+"""Running the command: language first, then the command, then the status."""
+
+import gc
+import os
+import sys
+
+import typer
+
+from zellige.cli import language
+from zellige.cli.language import _
+from zellige.core.errors import ZelligeError
+
+FAILED, INTERRUPTED = 2, 130
+
+
+def run(arguments: list[str]) -> int:
+    """The exit status of a command line: 0, or 2 for a mistake of the user's, or 130 when interrupted."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        arguments = language.choose(arguments)
+    except ZelligeError as error:
+        print(f"zellige: {error.into(language.chosen())}", file=sys.stderr)
+        return FAILED
+    from zellige.cli import commands  # noqa: PLC0415 - its help is made in the language just chosen
+    from zellige.cli.output import complain, err, one_line  # noqa: PLC0415
+
+    if not arguments or {"-h", "--help"} & set(arguments):
+        commands.translate_help()
+    gc.enable()
+    try:
+        status = commands.app(arguments, prog_name="zellige", standalone_mode=False)
+    except ZelligeError as error:
+        complain(error, "zellige")
+        return FAILED
+    except typer.TyperException as error:
+        err.print(one_line(f"zellige: {error.format_message()}"), markup=False, soft_wrap=True)
+        err.print(_("Try 'zellige --help' for help."), markup=False)
+        return FAILED
+    except (KeyboardInterrupt, EOFError, typer.Abort):
+        err.print(_("Interrupted."))
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; Python would complain once more while it shuts down.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return int(status or 0)

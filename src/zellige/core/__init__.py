@@ -1,0 +1,1 @@
+"""What every game shares: the contract, events and records, positions, errors, text."""

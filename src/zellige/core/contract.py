@@ -1,0 +1,206 @@
+"""What every game fulfils, and what can be written once for all of them.
+
+A game has two flat records: `board`, which never changes during a game (what options and set-up fixed),
+and `state`, which does. Its rules are compiled functions over the two, with these names:
+
+    to_act(board, state)                   a seat from 0, or CHANCE, or OVER
+    legal(board, state, events)            write all events that may come next; return how many they are
+    random_event(board, state, random)     one of them: uniform for a player, by its weight for chance
+    weight(board, state, event)            of a chance outcome
+    refusal(board, state, event)           0 if it may come next, else the number of the reason
+    apply(board, state, event)             carry it out
+    score(board, state, seat)              points so far
+    judge(board, state, event, scratch)    what the greedy bot thinks of it; `scratch` is room for one state
+
+An event is an integer in here, a player's action and a chance outcome alike. Compiled code that calls
+the functions of this module gets the game's own, chosen by the type of the state when it is compiled.
+"""
+
+import inspect
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+from numba.extending import overload
+from numba.np.numpy_support import as_dtype
+
+from zellige.core.entry import Entry
+from zellige.core.random import Dealer, Generator
+from zellige.core.text import Message
+
+CHANCE = -1
+OVER = -2
+
+Record = Any  # a NumPy record: its fields are known to the game that made it
+Events = npt.NDArray[np.int64]
+
+_functions: dict[tuple[np.dtype[Any], str], Callable[..., Any]] = {}
+
+
+def _chosen_by_state(generic: Callable[..., Any]) -> Callable[..., Any]:
+    """Let a function of the contract call the one of the game that its state belongs to."""
+    name = generic.__name__
+
+    def uncompiled(board: Record, state: Record, *arguments: Any) -> Any:
+        return _functions[state.dtype, name](board, state, *arguments)
+
+    def two(board: Any, state: Any) -> Any:  # noqa: ARG001 - Numba passes the types of all arguments
+        function = _functions[as_dtype(state), name]
+        return lambda board, state: function(board, state)
+
+    def three(board: Any, state: Any, third: Any) -> Any:  # noqa: ARG001
+        function = _functions[as_dtype(state), name]
+        return lambda board, state, third: function(board, state, third)
+
+    def four(board: Any, state: Any, third: Any, fourth: Any) -> Any:  # noqa: ARG001
+        function = _functions[as_dtype(state), name]
+        return lambda board, state, third, fourth: function(board, state, third, fourth)
+
+    uncompiled.__name__, uncompiled.__doc__ = name, generic.__doc__
+    by_length: dict[int, Any] = {2: two, 3: three, 4: four}
+    overload(uncompiled, strict=False)(by_length[len(inspect.signature(generic).parameters)])
+    return uncompiled
+
+
+@_chosen_by_state
+def to_act(board: Record, state: Record) -> int:  # type: ignore[empty-body]
+    """The seat to act (from 0), or CHANCE, or OVER."""
+
+
+@_chosen_by_state
+def legal(board: Record, state: Record, events: Events) -> int:  # type: ignore[empty-body]
+    """Write all events that may come next; return how many there are."""
+
+
+@_chosen_by_state
+def random_event(board: Record, state: Record, random: Generator) -> int:  # type: ignore[empty-body]
+    """One of the legal events: uniform for a player, by its weight for chance."""
+
+
+@_chosen_by_state
+def apply(board: Record, state: Record, event: int) -> None:
+    """Carry out a legal event."""
+
+
+@_chosen_by_state
+def judge(board: Record, state: Record, event: int, scratch: Record) -> float:  # type: ignore[empty-body]
+    """What the greedy bot thinks of an event for the seat to act."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A decision of a player, or an outcome of chance; `str(action)` is its canonical text."""
+
+    is_chance: ClassVar[bool] = False
+
+    def picks(self) -> tuple[str, ...]:
+        """The ids of what is chosen in the drawing, one after the other, to make this action."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is refused: the clause and the reason."""
+
+    clause: str
+    message: Message
+
+
+class Contract(ABC):
+    """A game, seen by everything that serves all games."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[str]
+    player_counts: ClassVar[range]
+    players_clause: ClassVar[str]
+    """The clause that says how many may play."""
+    setup_clause: ClassVar[str]
+    """The clause that describes options, set-up and position."""
+    rules: ClassVar[ModuleType]
+    greedy: ClassVar[ModuleType]
+    state_dtype: ClassVar[np.dtype[Any]]
+    most_events: ClassVar[int]
+    """No state has more legal events than this."""
+    position_needs_setup: ClassVar[bool] = False
+    """A record that starts from a position needs its set-up all the same."""
+
+    def __init_subclass__(cls) -> None:
+        """From now on a game's functions are found by the type of its state."""
+        for name in ("to_act", "legal", "random_event", "apply"):
+            _functions[cls.state_dtype, name] = getattr(cls.rules, name)
+        _functions[cls.state_dtype, "judge"] = cls.greedy.judge
+
+    # -- options, set-up and position, as the game's rules file describes them ----------------------
+
+    @abstractmethod
+    def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
+        """What is decided at random before the first event; what is given stays."""
+
+    @abstractmethod
+    def make_board(self, players: int, options: Entry, setup: Entry | None) -> Record:
+        """The record of what never changes; refuses options and a set-up that do not fit.
+
+        The set-up is None when a position takes its place and the game does not need it then.
+        """
+
+    @abstractmethod
+    def opening(self, board: Record) -> Record:
+        """The state before the first event."""
+
+    @abstractmethod
+    def read_position(self, board: Record, position: Entry) -> Record:
+        """The state of a position; refuses one that does not add up."""
+
+    @abstractmethod
+    def write_position(self, board: Record, state: Record) -> dict[str, Any]:
+        """The state in the form that a record's `position` takes."""
+
+    def winners(self, board: Record, state: Record) -> list[int]:
+        """The seats (from 1) with the most points when the game is over; those level share the win."""
+        scores = [self.rules.score(board, state, seat) for seat in range(int(board.players))]
+        return [seat for seat, score in enumerate(scores, 1) if score == max(scores)]
+
+    # -- actions ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def parse(self, board: Record, text: str) -> Action:
+        """The action of a canonical text; `UnreadableAction` if it is none."""
+
+    @abstractmethod
+    def encode(self, board: Record, state: Record, action: Action) -> int:
+        """The action as an event of the compiled rules, legal or not."""
+
+    @abstractmethod
+    def decode(self, board: Record, state: Record, event: int) -> Action:
+        """The action of an event."""
+
+    @abstractmethod
+    def refusal(self, board: Record, state: Record, action: Action) -> Refusal | None:
+        """Why the action cannot be played now; None if it can."""
+
+    # -- what may be seen ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, board: Record, state: Record, seat: int | None) -> dict[str, Any]:
+        """What a seat (from 1; None for a spectator) may see, as data."""
+
+    @abstractmethod
+    def determinise(self, board: Record, state: Record, seat: int, random: Generator) -> Record:
+        """A state that the seat cannot tell from this one: what it cannot know is guessed."""
+
+    @abstractmethod
+    def svg(self, view: Mapping[str, Any], language: str) -> str:
+        """A view as a picture."""
+
+    @abstractmethod
+    def terminal(self, view: Mapping[str, Any], language: str) -> Any:
+        """A view for the terminal, as something that Rich prints."""
+
+    @abstractmethod
+    def tell(self, board: Record, state: Record, action: Action) -> list[Message]:
+        """What an action does in this state, in words."""

@@ -1,0 +1,79 @@
+"""What can be wrong with what we are given; each kind can be caught by itself.
+
+ZelligeError
+    UnreadableAction     not a text of the game
+    IllegalAction        a text of the game that the rules refuse now
+    InvalidRecord        a record, setup or position that does not add up
+    UnknownName          a game, a bot or a seat that there is not
+    NothingToUndo        no action was played yet
+"""
+
+from zellige.core.text import Message
+
+
+class ZelligeError(Exception):
+    """What went wrong, as a message, with the clause of the rules where there is one."""
+
+    def __init__(self, message: Message, clause: str | None = None) -> None:
+        super().__init__(message, clause)
+        self.message = message
+        self.clause = clause
+
+    def why(self, language: str = "en") -> str:
+        """The reason alone, without what it is about."""
+        return self.message.into(language)
+
+    def what(self) -> str:
+        """What the reason is about, if it can be named."""
+        return ""
+
+    def into(self, language: str) -> str:
+        """One line: what, why and the clause."""
+        what = f"{self.what()}: " if self.what() else ""
+        clause = f" ({self.clause})" if self.clause else ""
+        return f"{what}{self.why(language)}{clause}"
+
+    def __str__(self) -> str:
+        return self.into("en")
+
+
+class ActionError(ZelligeError, ValueError):
+    """An event that cannot be played; `number` counts the events of a record from 1."""
+
+    number: int | None = None
+
+    def __init__(self, text: str, message: Message, clause: str) -> None:
+        super().__init__(message, clause)
+        self.text = text
+
+    def what(self) -> str:
+        """The event's text."""
+        return self.text
+
+
+class UnreadableAction(ActionError):
+    """Not a text of the game."""
+
+
+class IllegalAction(ActionError):
+    """A text of the game that the rules refuse now."""
+
+
+class InvalidRecord(ZelligeError, ValueError):
+    """A record, setup or position that does not add up; `key` is the dotted path to what is wrong."""
+
+    def __init__(self, key: str | None, message: Message, clause: str | None = None) -> None:
+        super().__init__(message, clause)
+        self.key = key
+
+    def what(self) -> str:
+        """The key."""
+        return self.key or ""
+
+
+class UnknownName(ZelligeError, KeyError):
+    """A game, a bot or a seat that there is not."""
+
+
+class NothingToUndo(ZelligeError, IndexError):
+    """No action was played yet."""

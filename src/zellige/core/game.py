@@ -1,0 +1,281 @@
+"""A game under way: the friendly face of the compiled rules."""
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+
+from zellige.core.contract import CHANCE, OVER, Action, Contract, Record
+from zellige.core.entry import Entry
+from zellige.core.errors import IllegalAction, InvalidRecord, NothingToUndo, UnknownName
+from zellige.core.random import Dealer, Generator
+from zellige.core.text import N_, Message
+
+FORMAT = 1
+Seat = int | Literal["chance"]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An action or a chance outcome that was played, and the scores after it."""
+
+    number: int
+    seat: Seat
+    action: Action
+    scores: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return str(self.action)
+
+
+class Game:
+    """A game under way.
+
+    Seats are numbered from 1. Chance is a player of its own; with a seed it plays by itself.
+
+    >>> import zellige
+    >>> game = zellige.new("maharani", players=3, seed=7)
+    >>> game.to_act
+    3
+    >>> event = game.play("take 1 b8 E")
+    >>> event.scores
+    (0, 0, 1)
+    >>> game.undo()
+    >>> game.scores
+    (0, 0, 0)
+    """
+
+    def __init__(
+        self,
+        kind: Contract,
+        players: Sequence[str],
+        *,
+        options: Mapping[str, Any] | None = None,
+        setup: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        self.kind = kind
+        self.players = tuple(players)
+        self.options = dict(options or {})
+        self.seed = seed
+        self.start_position = position
+        self.setup = self._complete_setup(setup)
+        self.board = kind.make_board(
+            len(self.players),
+            Entry(self.options, "options"),
+            None if self.setup is None else Entry(self.setup, "setup"),
+        )
+        start = (
+            kind.opening(self.board)
+            if position is None
+            else kind.read_position(self.board, Entry(position, "position"))
+        )
+        self._states: list[Record] = [start]
+        self._events: list[Event] = []
+
+    def _complete_setup(self, setup: Mapping[str, Any] | None) -> dict[str, Any] | None:
+        """The set-up as given, with what the seed makes of the rest."""
+        if self.start_position is not None and not self.kind.position_needs_setup:
+            return None if setup is None else dict(setup)
+        if self.seed is not None:
+            return self.kind.make_setup(len(self.players), setup or {}, Dealer(self.seed))
+        if setup is None:
+            message = Message(N_("without a position or a seed the set-up is needed"))
+            raise InvalidRecord("setup", message, self.kind.setup_clause)
+        return dict(setup)
+
+    # -- what is the case ---------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Record:
+        """The state now; it is never changed, each event makes a new one."""
+        return self._states[-1]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events so far."""
+        return tuple(self._events)
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat to act, "chance", or None when the game is over."""
+        seat = self.kind.rules.to_act(self.board, self.state)
+        if seat == OVER:
+            return None
+        return "chance" if seat == CHANCE else int(seat) + 1
+
+    @property
+    def is_over(self) -> bool:
+        """Nobody is to act any more."""
+        return self.to_act is None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+        score = self.kind.rules.score
+        return tuple(int(score(self.board, self.state, seat)) for seat in range(len(self.players)))
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won; empty while the game goes on."""
+        return self.kind.winners(self.board, self.state) if self.is_over else []
+
+    def legal_events(self) -> list[int]:
+        """All events that may come next, as the compiled rules count them."""
+        events = np.empty(self.kind.most_events, np.int64)
+        return [int(event) for event in events[: self.kind.rules.legal(self.board, self.state, events)]]
+
+    def legal_actions(self) -> list[Action]:
+        """All actions (or chance outcomes) that may come next, sorted by their texts."""
+        actions = (self.kind.decode(self.board, self.state, event) for event in self.legal_events())
+        return sorted(actions, key=str)
+
+    def position(self) -> dict[str, Any]:
+        """The position now, as a record takes it."""
+        return self.kind.write_position(self.board, self.state)
+
+    # -- playing ------------------------------------------------------------------------------------
+
+    def parse(self, text: str) -> Action:
+        """The action of a canonical text; raises `UnreadableAction`."""
+        return self.kind.parse(self.board, text)
+
+    def play(self, action: Action | str) -> Event:
+        """Play an action, given as a value or as its text; raises `UnreadableAction` or `IllegalAction`.
+
+        With a seed, chance follows by itself.
+        """
+        event = self.play_exactly(action)
+        if self.seed is not None:
+            self.draw()
+        return event
+
+    def play_exactly(self, action: Action | str) -> Event:
+        """Play an action or a chance outcome, and leave what chance is to do next undone."""
+        if isinstance(action, str):
+            action = self.parse(action)
+        refusal = self.kind.refusal(self.board, self.state, action)
+        if refusal is not None:
+            raise IllegalAction(str(action), refusal.message, refusal.clause)
+        seat, after = self.to_act, self.state.copy()
+        self.kind.rules.apply(self.board, after, self.kind.encode(self.board, self.state, action))
+        self._states.append(after)
+        event = Event(len(self._events) + 1, "chance" if seat is None else seat, action, self.scores)
+        self._events.append(event)
+        return event
+
+    def draw(self) -> None:
+        """Let chance do all that it is to do, by the seed and the number of the event alone."""
+        if self.seed is None:
+            raise UnknownName(Message(N_("this game has no seed to draw from")))
+        dealer = Dealer(self.seed)
+        while self.to_act == "chance":
+            outcomes = sorted(self.legal_events())
+            weights = [self.kind.rules.weight(self.board, self.state, outcome) for outcome in outcomes]
+            drawn = outcomes[dealer.pick(len(self._events), weights)]
+            self.play_exactly(self.kind.decode(self.board, self.state, drawn))
+
+    def undo(self) -> None:
+        """Take back the last action of a player, and the chance that followed it."""
+        number = next((event.number for event in reversed(self._events) if event.seat != "chance"), None)
+        if number is None:
+            raise NothingToUndo(Message(N_("there is nothing to take back")))
+        del self._events[number - 1 :]
+        del self._states[number:]
+
+    def tell(self, event: Event) -> list[Message]:
+        """What an event did, in words."""
+        return self.kind.tell(self.board, self._states[event.number - 1], event.action)
+
+    def at(self, number: int) -> "Game":
+        """The game as it was after this many events; the two go their own ways from here."""
+        if not 0 <= number <= len(self._events):
+            values = {"number": number, "most": len(self._events)}
+            raise UnknownName(Message(N_("there is no event {number}; there are {most}"), values))
+        copy = object.__new__(Game)
+        copy.__dict__.update(self.__dict__)
+        copy._states, copy._events = self._states[: number + 1], self._events[:number]
+        return copy
+
+    def copy(self) -> "Game":
+        """The same game, to be played on apart."""
+        return self.at(len(self._events))
+
+    # -- what may be seen ---------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may see, as data; None is a spectator."""
+        if seat is not None and not 1 <= seat <= len(self.players):
+            raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
+        return {
+            "game": self.kind.name,
+            "rules": self.kind.rules_version,
+            "seat": seat,
+            "players": list(self.players),
+            "to_act": self.to_act,
+            "over": self.is_over,
+            "scores": list(self.scores),
+            "winners": self.winners,
+            "last": [{"seat": event.seat, "event": str(event)} for event in self._last_turn()],
+            **self.kind.view(self.board, self.state, seat),
+        }
+
+    def _last_turn(self) -> list[Event]:
+        """The last player's events in a row, and the chance that came with them."""
+        start = len(self._events)
+        while start > 0 and self._events[start - 1].seat == "chance":
+            start -= 1
+        while (
+            start > 0 and self._events[start - 1].seat == self._events[min(start, len(self._events) - 1)].seat
+        ):
+            start -= 1
+        return self._events[start:]
+
+    def determinise(self, seat: int, random: Generator) -> Record:
+        """A state that the seat cannot tell from the real one."""
+        return self.kind.determinise(self.board, self.state, seat, random)
+
+    def svg(self, seat: int | None = None, language: str = "en") -> str:
+        """What a seat may see, as a picture."""
+        return self.kind.svg(self.view(seat), language)
+
+    def _repr_svg_(self) -> str:
+        """A notebook shows the picture by itself."""
+        return self.svg()
+
+    # -- keeping ------------------------------------------------------------------------------------
+
+    def record(self) -> dict[str, Any]:
+        """The game as a record; what has its default is left out."""
+        optional = {
+            "options": self.options or None,
+            "rules": self.kind.rules_version,
+            "seed": self.seed,
+            "setup": self.setup,
+            "position": self.start_position,
+        }
+        return {
+            "zellige": FORMAT,
+            "game": self.kind.name,
+            "players": list(self.players),
+            **{key: value for key, value in optional.items() if value is not None},
+            "events": [str(event) for event in self._events],
+        }
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file; a file that is there is replaced whole or not at all."""
+        path = Path(path)
+        draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+        try:
+            draft.write_text(json.dumps(self.record(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind.name}: {len(self._events)} events, to act {self.to_act}, scores {self.scores}>"

@@ -1,0 +1,77 @@
+"""The `kernel` decorator: rules compiled by Numba, kept in a cache folder that can never be stale.
+
+Numba does not notice that a function in *another* file changed. So the folder's name contains a hash of
+the package's source: other source, other folder. Where no folder can be written, the rules are compiled
+anew in each process, and nothing else changes.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar, cast
+
+import numba
+import numpy as np
+import platformdirs
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+PACKAGE = Path(__file__).resolve().parent.parent
+KEEP_OLD_CACHES_DAYS = 30
+
+
+def source_hash() -> str:
+    """What the compiled code depends on: our source, Numba, NumPy and Python."""
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
+    for path in sorted(PACKAGE.rglob("*.py")):
+        digest.update(str(path.relative_to(PACKAGE)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def cache_folder() -> Path | None:
+    """The folder of the compiled rules, or None where none can be written."""
+    base = Path(os.environ.get("ZELLIGE_CACHE") or platformdirs.user_cache_path("zellige"))
+    folder = base / f"compiled-{source_hash()}"
+    try:
+        if not folder.is_dir():
+            folder.mkdir(parents=True)
+            _remove_old_caches(base)
+        probe = folder / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError:
+        return None
+    return folder
+
+
+def _remove_old_caches(base: Path) -> None:
+    """Each change of the source makes a folder: those long unused go."""
+    oldest = time.time() - KEEP_OLD_CACHES_DAYS * 86_400
+    for folder in base.glob("compiled-*"):
+        if folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function of the rules; with `NUMBA_DISABLE_JIT=1` it stays plain Python.
+
+    Numba reads its cache folder when a function is decorated, so ours is set for just that moment and
+    the setting of the process, which may be another library's, stays as it was.
+    """
+    folder = cache_folder()
+    if folder is None:
+        return cast("Callable[P, R]", numba.njit(nogil=True)(function))
+    settings: Any = numba.config
+    theirs, settings.CACHE_DIR = settings.CACHE_DIR, str(folder)
+    try:
+        return cast("Callable[P, R]", numba.njit(cache=True, nogil=True)(function))
+    finally:
+        settings.CACHE_DIR = theirs

@@ -1,0 +1,13 @@
+"""SVG to PNG, with a font of our own so that the picture does not depend on the machine."""
+
+from pathlib import Path
+
+FONTS = Path(__file__).resolve().parent.parent / "fonts"
+
+
+def png(svg: str, width: int) -> bytes:
+    """The picture in pixels; its height follows from its shape."""
+    import resvg_py  # noqa: PLC0415 - a large library that only pictures need
+
+    fonts = [str(path) for path in sorted(FONTS.glob("*.ttf"))]
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, font_files=fonts))

@@ -1,0 +1,160 @@
+"""Game records: JSON that may come from anywhere, read into a game or refused with a reason."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+from zellige.core.contract import Contract
+from zellige.core.entry import Entry
+from zellige.core.errors import ActionError, InvalidRecord, ZelligeError
+from zellige.core.game import FORMAT, Game
+from zellige.core.text import N_, Message
+
+KEYS = ("options", "rules", "seed", "setup", "position", "events")
+
+
+def read_file(path: str | Path) -> Any:
+    """The JSON of a file; `InvalidRecord` if it is none."""
+    try:
+        content = Path(path).read_bytes()
+    except FileNotFoundError:
+        _refuse(N_("there is no such file"))
+    except OSError as error:
+        _refuse(N_("the file cannot be read: {reason}"), reason=error.strerror)
+    return read_json(content)
+
+
+def read_json(content: bytes) -> Any:
+    """The value of a JSON text in UTF-8."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        _refuse(N_("this is not a text file in UTF-8"))
+    if not text.strip():
+        _refuse(N_("the file is empty"))
+    try:
+        return json.loads(text, object_pairs_hook=_without_duplicates, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        _refuse(N_("this is not JSON: line {line}, column {column}"), line=error.lineno, column=error.colno)
+    except RecursionError:
+        _refuse(N_("this is not a record: brackets are nested too deeply"))
+    except InvalidRecord:
+        raise
+    except ValueError:  # a number of thousands of digits
+        _refuse(N_("this is not a record: a number is too long"))
+
+
+def _refuse(key: str, **values: Any) -> NoReturn:
+    raise InvalidRecord(None, Message(key, values)) from None
+
+
+def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """JSON leaves open what a key given twice means; we do not guess."""
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise InvalidRecord(name, Message(N_("this key is given twice")))
+    return dict(pairs)
+
+
+def _no_constant(name: str) -> NoReturn:
+    _refuse(N_("this is not JSON: {name} is no number"), name=name)
+
+
+def kind_of(data: Any, games: Mapping[str, Contract]) -> Contract:
+    """The game that a record is of."""
+    record = Entry(data).object(needs=("zellige", "game", "players"), may=KEYS)
+    if record.at("zellige").integer() != FORMAT:
+        record.at("zellige").refuse(
+            N_("this version of Zellige reads records of format {format}"), format=FORMAT
+        )
+    return games[record.at("game").one_of(games)]
+
+
+def open_record(data: Any, games: Mapping[str, Contract]) -> tuple[Game, list[str]]:
+    """The game of a record before its first event, and the texts of its events."""
+    kind, record = kind_of(data, games), Entry(data)
+    players = check_players(record.at("players"), kind)
+    rules, seed = record.get("rules"), record.get("seed")
+    if rules is not None and rules.text() != kind.rules_version:
+        rules.refuse(
+            N_("the game was played by rules {rules}; this version of Zellige has {ours}"),
+            rules=rules.value,
+            ours=kind.rules_version,
+        )
+    parts = {name: record.get(name) for name in ("options", "setup", "position")}
+    game = Game(
+        kind,
+        players,
+        seed=None if seed is None else seed.integer(),
+        **{name: part.under(kind.setup_clause).object().value for name, part in parts.items() if part},
+    )
+    return game, _read_events(record.get("events"))
+
+
+def check_players(entry: Entry, kind: Contract) -> list[str]:
+    """The names of the players, as many as can play."""
+    players = [player.text() for player in entry.list()]
+    if len(players) not in kind.player_counts:
+        entry.refuse(
+            N_("{game} is for {least} to {most} players, not {players}"),
+            kind.players_clause,
+            game=kind.title,
+            least=kind.player_counts[0],
+            most=kind.player_counts[-1],
+            players=len(players),
+        )
+    return players
+
+
+def _read_events(entry: Entry | None) -> list[str]:
+    if entry is None:
+        return []
+    for number, event in enumerate(entry.list(), 1):
+        if not isinstance(event.value, str):
+            entry.refuse(N_("event {number} is not a text"), number=number)
+    return [event.text() for event in entry.list()]
+
+
+def replay(data: Any, games: Mapping[str, Contract]) -> Game:
+    """The game of a record after its last event; nothing is drawn that the record does not have."""
+    game, events = open_record(data, games)
+    for number, text in enumerate(events, 1):
+        try:
+            game.play_exactly(text)
+        except ActionError as error:
+            error.number = number
+            raise
+    return game
+
+
+def report(game: Game) -> dict[str, Any]:
+    """What a replay tells of a game: how it went, where it stands, and what may come next."""
+    trace = [{"event": str(event), "seat": event.seat, "scores": list(event.scores)} for event in game.events]
+    told = {
+        "game": game.kind.name,
+        "players": len(game.players),
+        "trace": trace,
+        "to_act": game.to_act,
+        "over": game.is_over,
+        "scores": list(game.scores),
+        "winners": game.winners,
+        "legal": [str(action) for action in game.legal_actions()],
+        "position": game.position(),
+    }
+    if not isinstance(game.to_act, int):
+        del told["legal"]
+    return told
+
+
+def report_error(error: ZelligeError, language: str = "en") -> dict[str, Any]:
+    """What a replay tells of a record or an event that is refused."""
+    told: dict[str, Any] = {}
+    if isinstance(error, ActionError):
+        told |= {"event": error.number, "text": error.text}
+    elif isinstance(error, InvalidRecord) and error.key is not None:
+        told["key"] = error.key
+    if error.clause is not None:
+        told["clause"] = error.clause
+    return {"error": {**told, "why": error.why(language)}}

@@ -1,0 +1,88 @@
+"""Words for people: message keys with values, put into a language at the edge.
+
+The engine never makes a sentence. It gives a `Message`: the English text as the key (marked by `N_`, so
+that the extraction finds it) and the values. Catalogues are read as they are written (`.po`), so that
+there is nothing to build and nothing that can be out of date.
+"""
+
+import gettext
+import io
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LOCALE = Path(__file__).resolve().parent.parent / "locale"
+LANGUAGES = ("en", "fr", "de")
+
+Translate = Callable[[str], str]
+
+
+def N_(key: str) -> str:  # noqa: N802 - gettext's own name for "to be translated later"
+    """Mark a text for the catalogues without translating it here."""
+    return key
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A text to be shown: its key, and the values of its placeholders.
+
+    >>> str(Message("{slot} is empty", {"slot": 2}))
+    '2 is empty'
+    """
+
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.into("en")
+
+    def into(self, language: str) -> str:
+        """The text in a language; values that are words themselves (`Message`) are translated too."""
+        values = {
+            name: value.into(language) if isinstance(value, Message) else value
+            for name, value in self.values.items()
+        }
+        return translator(language)(self.key).format(**values)
+
+
+def _catalogue(language: str) -> gettext.NullTranslations:
+    path = LOCALE / f"{language}.po"
+    if language == "en":
+        return gettext.NullTranslations()  # the keys are the English texts
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - only who reads another language needs it
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=language)
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
+
+
+@cache
+def translator(language: str) -> Translate:
+    """The function that puts a key into a language.
+
+    >>> translator("de")("Gold")
+    'Gold'
+    """
+    return _catalogue(language).gettext
+
+
+def language_of_environment(environment: Mapping[str, str] = os.environ) -> str:
+    """The first language of ours that the environment asks for, English if none.
+
+    >>> language_of_environment({"LANG": "de_AT.UTF-8"})
+    'de'
+    """
+    for name in ("ZELLIGE_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in environment.get(name, "").split(":"):
+            if wish[:2].lower() in LANGUAGES:
+                return wish[:2].lower()
+            if wish in ("C", "POSIX", "C.UTF-8"):
+                return "en"
+    return "en"

@@ -1,0 +1,20 @@
+"""The games, by name."""
+
+from zellige.core.contract import Contract
+from zellige.core.errors import UnknownName
+from zellige.core.text import N_, Message
+from zellige.games.maharani import Maharani
+
+GAMES: dict[str, Contract] = {game.name: game for game in (Maharani(),)}
+
+
+def find(name: str) -> Contract:
+    """The game of a name.
+
+    >>> find("maharani").title
+    'Maharani: Mosaic Palace'
+    """
+    if name not in GAMES:
+        values = {"name": ascii(name), "games": ", ".join(GAMES)}
+        raise UnknownName(Message(N_("there is no game {name}; there are: {games}"), values))
+    return GAMES[name]

@@ -1,0 +1,204 @@
+"""The actions of Maharani as values with canonical texts (MH-34), and their codes in the compiled rules."""
+
+import re
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from zellige.core.bits import WORD, first
+from zellige.core.contract import Action, Record
+from zellige.core.errors import UnreadableAction
+from zellige.core.text import N_, Message
+from zellige.games.maharani import codes, rules
+from zellige.games.maharani.board import (
+    DIRECTIONS,
+    PLAYER_COLOURS,
+    SPACE_NAMES,
+    SPACE_NUMBERS,
+    TILE_CODES,
+    TILE_NUMBERS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NewWorker:
+    """A worker of this colour is set from the supply (MH-20, MH-21)."""
+
+    colour: str
+
+    def __str__(self) -> str:
+        return f"+{self.colour}"
+
+
+@dataclass(frozen=True, slots=True)
+class MovedWorker:
+    """The worker on this space moves (MH-21)."""
+
+    space: str
+
+    def __str__(self) -> str:
+        return f"<{self.space}"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Place a tile from the rondel (MH-11, MH-12); with two players, say what is done with a worker.
+
+    >>> str(Take(2, "c8", "N", NewWorker("red")))
+    'take 2 c8 N +red'
+    """
+
+    slot: int
+    space: str
+    arrow: str
+    worker: NewWorker | MovedWorker | None = None
+
+    def __str__(self) -> str:
+        text = f"take {self.slot} {self.space} {self.arrow}"
+        return f"{text} {self.worker}" if self.worker else text
+
+    def picks(self) -> tuple[str, ...]:
+        """Slot, space, arrow and, where it is chosen, the worker: from the supply or from its tile."""
+        picks = (f"slot-{self.slot}", f"space-{self.space}", f"arrow-{self.arrow}")
+        return picks if self.worker is None else (*picks, f"worker-{str(self.worker)[1:]}")
+
+
+@dataclass(frozen=True, slots=True)
+class End(Action):
+    """End the turn after the first tile (MH-34)."""
+
+    def __str__(self) -> str:
+        return "end"
+
+    def picks(self) -> tuple[str, ...]:
+        """The button of the same name."""
+        return ("end",)
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh(Action):
+    """Turn all own action markers face up (MH-24)."""
+
+    def __str__(self) -> str:
+        return "refresh"
+
+    def picks(self) -> tuple[str, ...]:
+        """The button of the same name."""
+        return ("refresh",)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Chance: this tile is drawn for the lowest empty slot, or removed (MH-27)."""
+
+    is_chance: ClassVar[bool] = True
+    tile: str
+
+    def __str__(self) -> str:
+        return f"*{self.tile}"
+
+
+_SPACE = "[a-j](?:10|[1-9])"
+_TAKE = re.compile(
+    rf"take (?P<slot>[1-4]) (?P<space>{_SPACE}) (?P<arrow>[{DIRECTIONS}])"
+    rf"(?: (?:\+(?P<new>{'|'.join(PLAYER_COLOURS)})|<(?P<moved>{_SPACE})))?"
+)
+
+
+def parse(board: Record, text: str) -> Action:
+    """MH-34: the action of a text."""
+    if text == "end":
+        return End()
+    if text == "refresh":
+        return Refresh()
+    if text[:1] == "*" and text[1:] in TILE_NUMBERS:
+        return Draw(text[1:])
+    found = _TAKE.fullmatch(text)
+    if found is None:
+        raise UnreadableAction(text, Message(N_("this is not an action of Maharani")), "MH-34")
+    for space in filter(None, (found["space"], found["moved"])):
+        if board.quarter[SPACE_NUMBERS[space]] < 0:
+            raise UnreadableAction(
+                text, Message(N_("{space} is not on the board"), {"space": space}), "MH-34"
+            )
+    worker: NewWorker | MovedWorker | None = None
+    if found["new"]:
+        worker = NewWorker(found["new"])
+    elif found["moved"]:
+        worker = MovedWorker(found["moved"])
+    if worker and board.players > 2:
+        raise UnreadableAction(text, Message(N_("a worker is named only in games of two players")), "MH-34")
+    return Take(int(found["slot"]), found["space"], found["arrow"], worker)
+
+
+def encode(board: Record, state: Record, action: Action) -> int:
+    """The event of an action, whether it is legal or not."""
+    match action:
+        case Take(slot, space, arrow, _):
+            choice = _encode_worker(board, state, action)
+            return codes.take(slot - 1, SPACE_NUMBERS[space], DIRECTIONS.index(arrow), choice)
+        case Draw(tile):
+            return codes.DRAW + TILE_NUMBERS[tile]
+        case End():
+            return codes.END
+        case Refresh():
+            return codes.REFRESH
+        case _:
+            raise TypeError(action)
+
+
+def _encode_worker(board: Record, state: Record, take: Take) -> int:
+    tile, space = int(state.rondel[take.slot - 1]), SPACE_NUMBERS[take.space]
+    if take.worker is None:
+        if board.players == 2 or tile == 0:
+            return codes.NO_WORKER
+        # With one colour a seat there is nothing to choose, and the text leaves it out.
+        choices = rules.worker_choices(board, state, space, tile, DIRECTIONS.index(take.arrow))
+        return first(np.uint64(choices))
+    own = [int(colour) for colour in board.colours[state.turn]]
+    if isinstance(take.worker, NewWorker):
+        colour = PLAYER_COLOURS.index(take.worker.colour)
+        return codes.NEW_FIRST + own.index(colour) if colour in own else codes.FOREIGN_COLOUR
+    origin = SPACE_NUMBERS[take.worker.space]
+    colour = workers_on(state).get(origin, -1)
+    if colour < 0 or colour not in own:
+        return codes.FOREIGN_WORKER
+    post = state.post[colour, board.quarter[space], rules.colour_of(tile)] if tile else 0
+    return codes.MOVE_FIRST + own.index(colour) if post == origin + 1 else codes.WRONG_WORKER
+
+
+def workers_on(state: Record) -> dict[int, int]:
+    """The colours of the workers, by space."""
+    found = {}
+    for colour, words in enumerate(state.workers_of.tolist()):
+        for word, members in enumerate(words):
+            for place in range(members.bit_length()):
+                if members >> place & 1:
+                    found[word * WORD + place] = colour
+    return found
+
+
+def decode(board: Record, state: Record, event: int) -> Action:
+    """The action of a legal event."""
+    if event >= codes.DRAW:
+        return Draw(TILE_CODES[event - codes.DRAW - 1])
+    if event == codes.END:
+        return End()
+    if event == codes.REFRESH:
+        return Refresh()
+    slot, space = codes.slot_of(event), codes.space_of(event)
+    worker = _decode_worker(board, state, event) if board.players == 2 else None
+    return Take(slot + 1, SPACE_NAMES[space], DIRECTIONS[codes.arrow_of(event)], worker)
+
+
+def _decode_worker(board: Record, state: Record, event: int) -> NewWorker | MovedWorker | None:
+    choice = codes.choice_of(event)
+    if choice == codes.NO_WORKER:
+        return None
+    is_new = choice in (codes.NEW_FIRST, codes.NEW_SECOND)
+    colour = board.colours[state.turn, choice - (codes.NEW_FIRST if is_new else codes.MOVE_FIRST)]
+    if is_new:
+        return NewWorker(PLAYER_COLOURS[colour])
+    tile, quarter = state.rondel[codes.slot_of(event)], board.quarter[codes.space_of(event)]
+    return MovedWorker(SPACE_NAMES[state.post[colour, quarter, rules.colour_of(tile)] - 1])

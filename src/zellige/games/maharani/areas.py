@@ -1,0 +1,56 @@
+"""Connected areas of tiles and groups of workers, found a step in all four directions at a time (MH-2).
+
+Sets of spaces are two words, and spaces are numbered by rank and file: a step to the north is ten places up,
+a step to the east one place up unless it runs off the rank.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from zellige.core.bits import WORD, bit, size
+from zellige.core.kernel import kernel
+from zellige.games.maharani.board import SIZE, SPACES
+
+Words = tuple[np.uint64, np.uint64]
+
+
+def _words(spaces: range) -> Words:
+    """A set of spaces as two words."""
+    number = sum(1 << space for space in spaces)
+    return np.uint64(number % 2**WORD), np.uint64(number >> WORD)
+
+
+NOT_FILE_A = tuple(~word for word in _words(range(0, SPACES, SIZE)))
+NOT_FILE_J = tuple(~word for word in _words(range(SIZE - 1, SPACES, SIZE)))
+EAST, CARRY_EAST = np.uint64(1), np.uint64(WORD - 1)
+NORTH, CARRY_NORTH = np.uint64(SIZE), np.uint64(WORD - SIZE)
+
+
+@kernel
+def beside(low: np.uint64, high: np.uint64) -> Words:
+    """All squares one step away from a set, orthogonally."""
+    east_low = (low << EAST) & NOT_FILE_A[0]
+    east_high = (high << EAST | low >> CARRY_EAST) & NOT_FILE_A[1]
+    west_low = (low >> EAST | high << CARRY_EAST) & NOT_FILE_J[0]
+    west_high = (high >> EAST) & NOT_FILE_J[1]
+    return (
+        east_low | west_low | low << NORTH | low >> NORTH | high << CARRY_NORTH,
+        east_high | west_high | high << NORTH | low >> CARRY_NORTH | high >> NORTH,
+    )
+
+
+@kernel
+def connected(members: npt.NDArray[np.uint64], space: int) -> int:
+    """How many members hang together with the one on this space, itself included."""
+    low, high = np.uint64(0), np.uint64(0)
+    if space < WORD:
+        low = bit(space)
+    else:
+        high = bit(space - WORD)
+    while True:
+        beside_low, beside_high = beside(low, high)
+        grown_low = low | (beside_low & members[0])
+        grown_high = high | (beside_high & members[1])
+        if grown_low == low and grown_high == high:
+            return size(low) + size(high)
+        low, high = grown_low, grown_high

@@ -1,0 +1,176 @@
+"""What never changes during a game of Maharani: spaces, quarters, columns, tiles, sides (MH-1 to MH-6).
+
+Spaces are numbered by rank and file, a1 = 0, b1 = 1, a2 = 10, so that every board fits: the printed one and
+any other that the `board` option gives. A set of spaces is two 64-bit words.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from zellige.core.bits import WORD, bit
+from zellige.core.contract import Record
+from zellige.core.entry import Entry
+from zellige.core.kernel import kernel
+from zellige.core.text import N_
+
+FILES, SIZE = "abcdefghij", 10
+SPACES = SIZE * SIZE
+SPACE_NAMES = tuple(f"{FILES[space % SIZE]}{space // SIZE + 1}" for space in range(SPACES))
+SPACE_NUMBERS = {name: space for space, name in enumerate(SPACE_NAMES)}
+
+# Quarters, directions and sides are numbered clockwise, so that turning is adding (MH-2, MH-6).
+QUARTERS = ("NW", "NE", "SE", "SW")
+DIRECTIONS = "NESW"
+SIDES = "SWNE"
+
+TILE_COLOURS = "borgyp"
+KINDS = "CARBLIX"
+TILE_CODES = tuple(colour + kind for colour in TILE_COLOURS for kind in KINDS)
+TILE_NUMBERS = {code: number for number, code in enumerate(TILE_CODES, 1)}  # 0 is no tile
+CENTRE_KIND = KINDS.index("C")
+
+PLAYER_COLOURS = ("red", "green", "blue", "yellow")
+WORKERS = {2: 7, 3: 10, 4: 8}  # MH-5: of each colour
+SEATS = {2: "SN", 3: "SWN", 4: "SWNE"}  # MH-6
+COLOURS_OF_SEATS = {2: ((0, 1), (2, 3)), 3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,))}  # MH-6
+
+# A column pattern is a set of edges, one bit a direction, and a fifth bit for the centre (MH-3).
+CENTRE = 16
+COLUMNS = {"C": CENTRE, "N": 1, "E": 2, "S": 4, "W": 8, "NS": 5, "EW": 10}
+# Tile patterns with the arrow to the north (MH-4).
+PATTERNS = {"C": CENTRE, "A": 1, "R": 2, "B": 4, "L": 8, "I": 5, "X": 10}
+MOST_TILES = 10_000
+
+BOARD = np.dtype(
+    (
+        np.record,
+        [
+            ("players", "i8"),
+            ("first", "i1"),  # the seat that begins (MH-8)
+            ("side", "i1", (4,)),  # of each seat
+            ("colours", "i1", (4, 2)),  # of each seat; -1: it has no second one
+            ("owner", "i1", (4,)),  # the seat of each player colour; -1: nobody plays it
+            ("workers", "i1"),  # of each colour, at the start
+            ("quarter", "i1", (SPACES,)),  # -1: no space
+            ("columns", "i1", (SPACES,)),
+            ("spaces", "u8", (2,)),
+            ("spaces_of_quarter", "u8", (4, 2)),
+            ("fitting", "u8", (len(KINDS), 4, 2)),  # where a kind may lie with its arrow in a direction
+            ("tiles", "i2", (len(TILE_CODES) + 1,)),  # how many there are of each
+        ],
+    )
+)
+
+
+@cache
+def printed() -> dict[str, Any]:
+    """The printed board and tiles, from the data file."""
+    data: dict[str, Any] = json.loads(Path(__file__).with_name("board.json").read_text("utf-8"))
+    return data
+
+
+def turned(pattern: int, arrow: int) -> int:
+    """MH-13: a tile's columns when its arrow points in a direction.
+
+    >>> turned(PATTERNS["R"], DIRECTIONS.index("E")) == COLUMNS["S"]
+    True
+    """
+    if pattern == CENTRE:
+        return CENTRE
+    return (pattern << arrow | pattern >> (4 - arrow)) & 15
+
+
+@kernel
+def quarter_under(side: int, slot: int) -> int:
+    """MH-9: the quarter that a slot lies over when the rondel is turned to a side."""
+    return (side + slot) % 4
+
+
+@kernel
+def own_direction(side: int) -> int:
+    """MH-16: the direction of an arrow that points to a side."""
+    return (side + 2) % 4
+
+
+def make_board(players: int, options: Entry) -> Record:
+    """The board of a game, from its options (MH-35)."""
+    options.object(needs=(), may=("board", "tiles"))
+    board = np.zeros(1, BOARD)[0]
+    _seat_players(board, players)
+    spaces = options.get("board") or Entry(printed()["spaces"])
+    _lay_spaces(board, _read_spaces(spaces))
+    _find_fitting(board)
+    _count_tiles(board, options.get("tiles") or Entry(printed()["tiles"]))
+    return board
+
+
+def _seat_players(board: Record, players: int) -> None:
+    board.players = players
+    board.workers = WORKERS[players]
+    board.colours = -1
+    board.owner = -1
+    for seat, side in enumerate(SEATS[players]):
+        board.side[seat] = SIDES.index(side)
+        for index, colour in enumerate(COLOURS_OF_SEATS[players][seat]):
+            board.colours[seat, index] = colour
+            board.owner[colour] = seat
+
+
+def _read_spaces(entry: Entry) -> dict[int, tuple[int, int]]:
+    """Quarter and columns of each space (MH-1 to MH-3)."""
+    spaces = {}
+    for name, space in entry.items():
+        if name not in SPACE_NUMBERS:
+            space.refuse(N_("there is no such square"))
+        space.object(needs=("quarter", "columns"))
+        quarter = QUARTERS.index(space.at("quarter").one_of(QUARTERS))
+        spaces[SPACE_NUMBERS[name]] = (quarter, COLUMNS[space.at("columns").one_of(COLUMNS)])
+    for quarter, name in enumerate(QUARTERS):
+        if all(quarter != other for other, _ in spaces.values()):
+            entry.refuse(N_("quarter {quarter} has no space"), quarter=name)
+    return spaces
+
+
+def _lay_spaces(board: Record, spaces: Mapping[int, tuple[int, int]]) -> None:
+    board.quarter = -1
+    for space, (quarter, columns) in spaces.items():
+        board.quarter[space] = quarter
+        board.columns[space] = columns
+        board.spaces[space // WORD] |= bit(space % WORD)
+        board.spaces_of_quarter[quarter, space // WORD] |= bit(space % WORD)
+
+
+def _find_fitting(board: Record) -> None:
+    """MH-13: where a tile of each kind may lie, for each direction of its arrow."""
+    for kind, name in enumerate(KINDS):
+        for arrow in range(4):
+            for space in range(SPACES):
+                if board.quarter[space] >= 0 and turned(PATTERNS[name], arrow) == board.columns[space]:
+                    board.fitting[kind, arrow, space // WORD] |= bit(space % WORD)
+
+
+def _count_tiles(board: Record, entry: Entry) -> None:
+    """MH-4: how many tiles of each code there are."""
+    entry.object(needs=tuple(TILE_COLOURS))
+    if sum(len(kinds.list()) for _, kinds in entry.items()) > MOST_TILES:
+        entry.refuse(N_("there are more than {most} tiles"), most=MOST_TILES)
+    for colour, kinds in entry.items():
+        for kind in kinds.list():
+            board.tiles[TILE_NUMBERS[colour + kind.one_of(KINDS)]] += 1
+
+
+def spaces_of(board: Record) -> dict[str, dict[str, str]]:
+    """The spaces in the form of the data file."""
+    names = {pattern: name for name, pattern in COLUMNS.items()}
+    return {
+        name: {"quarter": QUARTERS[quarter], "columns": names[columns]}
+        for name, quarter, columns in zip(
+            SPACE_NAMES, board.quarter.tolist(), board.columns.tolist(), strict=True
+        )
+        if quarter >= 0
+    }

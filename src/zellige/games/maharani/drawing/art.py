@@ -1,0 +1,259 @@
+"""The stone and the gold: colours, columns, arrows, ornament and the style sheet."""
+
+from zellige.core.svg import el, khatam, num, path, star
+from zellige.games.maharani.drawing import figures, tiles
+
+INK = figures.INK
+IVORY = "#fdf6e3"
+GOLD = "#d8a941"
+NIGHT = "#123a46"
+
+STYLE = """
+.zellige-maharani{font-family:"DejaVu Sans",Verdana,sans-serif}
+.mh-line{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.mh-hit{fill:#fff;fill-opacity:0;stroke:none;pointer-events:all}
+.mh-mid{text-anchor:middle;font-weight:bold}
+.mh-left{font-weight:bold}
+.mh-right{text-anchor:end}
+.mh-plain{font-weight:normal}
+.mh-ink{fill:#2b2135}
+.mh-soft{fill:#6b5d50}
+.mh-pale{fill:#fdf6e3}
+.mh-brass{fill:#e9cf93}
+.mh-last{fill:none;stroke:#fff;stroke-width:3.4}
+.mh-last-dark{fill:none;stroke:#221a2b;stroke-width:6.4;stroke-linecap:square}
+.mh-gilt{fill:url(#mh-gold);stroke:#5b1414;stroke-width:1.4}
+.mh-faint{fill:none;stroke:#e9cf93;stroke-width:1.4;opacity:.5}
+.mh-off{opacity:.6}
+"""
+
+WHOLE, HALF = 16.0, 13.0  # radii of columns
+_EDGE = 30.2  # a little over the joint, so that two halves close to one column
+
+
+def _half(radius: float) -> str:
+    """Half a disc on the northern edge of a tile."""
+    return f"M{num(-radius)} {num(-_EDGE)}a{num(radius)} {num(radius)} 0 0 0 {num(2 * radius)} 0Z"
+
+
+def _disc(radius: float) -> str:
+    r = num(radius)
+    return f"M{num(-radius)} 0a{r} {r} 0 1 0 {num(2 * radius)} 0a{r} {r} 0 1 0 {num(-2 * radius)} 0Z"
+
+
+def _columns() -> str:
+    """Whole and half columns: of marble on a tile, a mere socket in the bare floor."""
+    parts = []
+    for name, shape, radius in (("column", _disc, WHOLE), ("half", _half, HALF)):
+        parts.append(
+            el(
+                "g",
+                el("path", d=shape(radius), fill=INK),
+                el("path", d=shape(radius - 1.6), fill="#fffaf0"),
+                el("path", d=shape(radius - 4.6), fill="#b9a88c"),
+                el("path", d=shape(radius - 6), fill="#e8dcc4"),
+                id=f"mh-{name}",
+            )
+        )
+        parts.append(
+            el(
+                "g",
+                el("path", d=shape(radius), fill="#8f8271"),
+                el("path", d=shape(radius - 1.4), fill="#fffdf6"),
+                el("path", d=shape(radius - 4.6), fill="#c9bda9"),
+                id=f"mh-{name}-socket",
+            )
+        )
+    return "".join(parts)
+
+
+# A worker hides the end of the shaft: then a short one looks better.
+_HEAD = [(0.0, -16.0), (11.5, -1.0), (4.4, -1.0)]
+
+
+def _dart(tail: float) -> str:
+    side = [*_HEAD, (4.4, tail)]
+    return path(side + [(-x, y) for x, y in reversed(side[1:])])
+
+
+def _arrows() -> str:
+    """Mother-of-pearl with a dark rim over any pattern; dark where it lies on a column."""
+    pale = "".join(
+        el(
+            "g",
+            el("path", d=_dart(tail), fill=INK, stroke=INK, stroke_width=5, stroke_linejoin="round"),
+            el("path", d=_dart(tail), fill="#fff", stroke="#fff", stroke_linejoin="round"),
+            id=name,
+        )
+        for name, tail in (("mh-arrow", 13.0), ("mh-arrow-short", 5.0))
+    )
+    return pale + el("path", d=_dart(13), fill=INK, stroke=INK, stroke_linejoin="round", id="mh-arrow-dark")
+
+
+def _coin() -> str:
+    return el(
+        "g",
+        el("circle", cx=0, cy=1.6, r=30, fill="#5f4310"),
+        el("circle", cx=0, cy=0, r=30, fill="url(#mh-gold)", stroke="#7a5510", stroke_width=1.2),
+        el("path", d=star(24, 27.6, 25.2), fill="none", stroke="#8a6213", stroke_width=1),
+        el("circle", cx=0, cy=0, r=23.4, fill="#fbe7a6", stroke="#a87c1c", stroke_width=1),
+        id="mh-coin",
+    )
+
+
+def _crown() -> str:
+    shape = "M-15 9L-17 -7L-8 0L0 -12L8 0L17 -7L15 9Z"
+    gems = "".join(
+        el("circle", cx=x, cy=y, r=2.3, fill="#c8372f", stroke="#5f4310", stroke_width=0.6)
+        for x, y in ((-17, -8), (0, -13), (17, -8), (0, 4))
+    )
+    return el(
+        "g",
+        el(
+            "path",
+            d=shape,
+            fill="url(#mh-gold)",
+            stroke="#5f4310",
+            stroke_width=1.2,
+            stroke_linejoin="round",
+        ),
+        gems,
+        id="mh-crown",
+    )
+
+
+def _pouch() -> str:
+    sack = "M-5 -8C-16 0 -17 14 -9 15H9C17 14 16 0 5 -8Z"
+    return el(
+        "g",
+        el("path", d="M-6 -8L-9 -16Q0 -12 9 -16L6 -8Z", fill="#b2322c", stroke="#5b1414"),
+        el("path", d=sack, fill="#b2322c", stroke="#5b1414"),
+        el("path", d="M-7 -8H7", stroke=GOLD, stroke_width=3, stroke_linecap="round"),
+        el(
+            "path",
+            d=khatam(6),
+            fill="none",
+            stroke="#f0cf7e",
+            stroke_width=1.2,
+            transform="translate(0 5)",
+        ),
+        id="mh-pouch",
+    )
+
+
+def _ground() -> str:
+    """The garden around the palace: the star and cross of Fez, in night colours."""
+    return el(
+        "pattern",
+        el("rect", width=60, height=60, fill="#0c2f3c"),
+        el(
+            "g",
+            el("path", d=khatam(28.6), fill="#1a5364", stroke="#b3934e"),
+            el("path", d=khatam(20.6), fill="#123f4f", stroke="#7d6c40"),
+            el("path", d=star(8, 13, 6.5, 22.5), fill="#1f6577"),
+            el("circle", r=2.4, fill="#c9a558"),
+            transform="translate(30 30)",
+            stroke_width=0.8,
+        ),
+        id="mh-ground",
+        width=60,
+        height=60,
+        patternUnits="userSpaceOnUse",
+    )
+
+
+def _gold() -> str:
+    stops = ((0, "#fbe9a9"), (0.45, "#e2b548"), (1, "#b27f1e"))
+    return el(
+        "linearGradient",
+        *(el("stop", offset=o, stop_color=c) for o, c in stops),
+        id="mh-gold",
+        x1=0,
+        y1=0,
+        x2=0.7,
+        y2=1,
+    )
+
+
+def _rosette() -> str:
+    """Ornament for where nothing else is to be said."""
+    leaf = "M0 -7C-6 -14 -5 -22 0 -27C5 -22 6 -14 0 -7Z"
+    leaves = "".join(el("path", d=leaf, transform=f"rotate({turn})") for turn in range(0, 360, 45))
+    return el(
+        "g",
+        el("path", d=khatam(30)),
+        leaves,
+        el("circle", r=4),
+        fill="none",
+        stroke="#cfb175",
+        stroke_width=1.3,
+        id="mh-rosette",
+    )
+
+
+def _floors() -> str:
+    """Bare marble, tinted by quarter, with a fine inlaid line."""
+    return "".join(
+        el(
+            "g",
+            el("rect", x=-29.4, y=-29.4, width=58.8, height=58.8, fill=floor),
+            el(
+                "path",
+                d="M-29.4 -18V-29.4H-18ZM18 -29.4H29.4V-18ZM29.4 18V29.4H18ZM-18 29.4H-29.4V18Z",
+                fill=field,
+                fill_opacity=0.78,
+            ),
+            el(
+                "path",
+                d="M-15.6 -26H15.6L26 -15.6V15.6L15.6 26H-15.6L-26 15.6V-15.6Z",
+                fill="none",
+                stroke=field,
+                stroke_opacity=0.35,
+                stroke_width=0.9,
+            ),
+            el(
+                "path",
+                d=khatam(20),
+                fill=field,
+                fill_opacity=0.05,
+                stroke=field,
+                stroke_opacity=0.16,
+                stroke_width=0.9,
+            ),
+            id=f"mh-floor-{quarter}",
+        )
+        for quarter, (floor, field, _) in figures.QUARTERS.items()
+    )
+
+
+def _seal() -> str:
+    """The sign of a scored quarter: a gilded wreath with a ribbon of its own."""
+    return el(
+        "g",
+        el("circle", r=26, fill="none", stroke="#5f4310", stroke_width=6.6),
+        el("circle", r=26, fill="none", stroke="#ffdb66", stroke_width=4.6),
+        el("circle", cx=19, cy=19, r=10, fill="url(#mh-gold)", stroke="#5f4310", stroke_width=1.2),
+        el(
+            "path",
+            d="M14 19l4 4l7 -8",
+            fill="none",
+            stroke="#5f4310",
+            stroke_width=3,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+        ),
+        id="mh-seal",
+    )
+
+
+def _last() -> str:
+    """What was built last."""
+    d = "M-28 -12V-28H-12M12 -28H28V-12M28 12V28H12M-12 28H-28V12"
+    return el("g", el("path", d=d, cls="mh-last-dark"), el("path", d=d, cls="mh-last"), id="mh-last")
+
+
+def definitions() -> str:
+    """Every shape that is used more than once."""
+    shapes = (_gold, _ground, tiles.definitions, _columns, _arrows, figures.definitions, _coin)
+    more = (_crown, _pouch, _floors, _seal, _last, _rosette)
+    return "".join(shape() for shape in shapes + more)

@@ -1,0 +1,126 @@
+"""Everything that the drawing says: labels for each pick, the last turn, the whole situation."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from zellige.core.text import Translate
+from zellige.games.maharani.board import DIRECTIONS, KINDS, PLAYER_COLOURS, QUARTERS, TILE_COLOURS
+from zellige.games.maharani.words import (
+    COLUMN_WORDS,
+    DIRECTION_WORDS,
+    KIND_WORDS,
+    QUARTER_WORDS,
+    TILE_WORDS,
+    WORKER_WORDS,
+)
+
+View = Mapping[str, Any]
+
+
+def direction_name(direction: str, _: Translate) -> str:
+    """Where an arrow points."""
+    return _(DIRECTION_WORDS[DIRECTIONS.index(direction)])
+
+
+def quarter_name(quarter: str, _: Translate) -> str:
+    """A quarter, by its animal (MH-2)."""
+    return _(QUARTER_WORDS[QUARTERS.index(quarter)])
+
+
+def tile_name(code: str, _: Translate) -> str:
+    """A tile, by its colour (MH-4)."""
+    return _(TILE_WORDS[TILE_COLOURS.index(code[0])])
+
+
+def worker_name(colour: str, _: Translate) -> str:
+    """A worker, by its colour (MH-5)."""
+    return _(WORKER_WORDS[PLAYER_COLOURS.index(colour)])
+
+
+def slot_label(slot: int, code: str | None, _: Translate) -> str:
+    """A slot of the rondel and what lies there."""
+    if code is None:
+        return _("Slot {slot}: empty").format(slot=slot)
+    columns = _(KIND_WORDS[KINDS.index(code[1])])
+    return _("Slot {slot}: {tile} with {columns}").format(slot=slot, tile=tile_name(code, _), columns=columns)
+
+
+def space_label(name: str, view: View, _: Translate) -> str:
+    """A space of the palace and all that is on it."""
+    space, position = view["board"][name], view["position"]
+    quarter = quarter_name(space["quarter"], _)
+    tile = position["tiles"].get(name)
+    if tile is None:
+        columns = _(COLUMN_WORDS[space["columns"]])
+        return _("{space}, {quarter}: empty, {columns}").format(space=name, quarter=quarter, columns=columns)
+    label = _("{space}, {quarter}: {tile}, arrow to the {direction}").format(
+        space=name, quarter=quarter, tile=tile_name(tile, _), direction=direction_name(tile[3], _)
+    )
+    worker = position["workers"].get(name)
+    return label if worker is None else f"{label}, {worker_name(worker, _)}"
+
+
+def worker_label(colour: str, name: str, _: Translate) -> str:
+    """A worker that stands somewhere."""
+    return _("{worker} on {space}").format(worker=worker_name(colour, _), space=name)
+
+
+def supply_label(colour: str, count: int, _: Translate) -> str:
+    """The workers of a colour that do not stand anywhere."""
+    return _("{worker}, in supply: {count}").format(worker=worker_name(colour, _), count=count)
+
+
+def marker_label(quarter: str, face_down: bool, _: Translate) -> str:
+    """An action marker (MH-12)."""
+    if face_down:
+        return _("{quarter}: action marker face down").format(quarter=quarter_name(quarter, _))
+    return _("{quarter}: action marker face up").format(quarter=quarter_name(quarter, _))
+
+
+def _event(event: str, _: Translate) -> str:
+    first, *rest = event.split()
+    if first == "take":
+        return _("slot {slot} to {space}").format(slot=rest[0], space=rest[1])
+    if first == "refresh":
+        return _("action markers refreshed")
+    return ""
+
+
+def last_turn(view: View, _: Translate, longest: int = 100) -> str:
+    """What the last turn was, short enough for one line."""
+    entries = [entry for entry in view["last"] if entry["seat"] != "chance"]
+    did = ", ".join(filter(None, (_event(entry["event"], _) for entry in entries)))
+    if not did:
+        return ""
+    name = view["players"][entries[0]["seat"] - 1]
+    name = name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
+    return _("Last turn, {name}: {actions}").format(name=name, actions=did)
+
+
+def turn(view: View, _: Translate) -> str:
+    """Who is to act, or who has won."""
+    players = view["players"]
+    if view["over"]:
+        names = ", ".join(players[seat - 1] for seat in view["winners"])
+        return _("The game is over. Won by: {names}").format(names=names)
+    if view["to_act"] == "chance":
+        return _("Tiles are being drawn")
+    return _("{name} is to play").format(name=players[view["to_act"] - 1])
+
+
+def situation(view: View, _: Translate) -> str:
+    """The whole picture, for those who do not see it."""
+    position = view["position"]
+    gold = ", ".join(
+        _("{name}: {gold} gold").format(name=name, gold=gold)
+        for name, gold in zip(view["players"], position["gold"], strict=True)
+    )
+    parts = [
+        gold,
+        *(slot_label(slot, code, _) for slot, code in enumerate(position["rondel"], start=1)),
+        _("Spaces built on: {built} of {all}").format(built=len(position["tiles"]), all=len(view["board"])),
+        _("Tiles in the bag: {count}").format(count=len(position["bag"])),
+        _("Quarters scored: {count}").format(count=len(position["scored"])),
+        last_turn(view, _),
+    ]
+    return ". ".join(filter(None, parts)) + "."

@@ -1,0 +1,165 @@
+"""The rondel: four tiles over the four quarters, its arrow towards the player, the compass."""
+
+from zellige.core.svg import at, el, khatam, path, pick, ring, words
+from zellige.core.text import Translate
+from zellige.games.maharani.board import QUARTERS, SIDES, quarter_under
+from zellige.games.maharani.drawing import labels as say
+from zellige.games.maharani.drawing.art import IVORY, NIGHT
+from zellige.games.maharani.drawing.palace import ANGLES, tile
+from zellige.games.maharani.drawing.symbols import use
+
+OFFSET = 53.5
+_PLACES = {"NW": (-1, -1), "NE": (1, -1), "SE": (1, 1), "SW": (-1, 1)}
+
+RONDEL = 119.0
+
+
+_PALMETTE = (
+    "M0 -104C4 -98 5 -92 0 -86C-5 -92 -4 -98 0 -104Z"
+    "M-4 -86C-10 -88 -13 -92 -13 -97C-7 -95 -4 -91 -4 -86Z"
+    "M4 -86C10 -88 13 -92 13 -97C7 -95 4 -91 4 -86Z"
+    "M-16 -82H16L12 -79.4H-12Z"
+    "M0 -76L4 -71L0 -66L-4 -71Z"
+)
+
+
+def _slot(slot: int, code: str | None, side: str, _: Translate) -> str:
+    dx, dy = _PLACES[QUARTERS[quarter_under(SIDES.index(side), slot - 1)]]
+    content = tile(code, "N") if code else use("nest")
+    badge = at(
+        dx * 28,
+        dy * 28,
+        el("circle", r=10.5, fill="#123a46", stroke="#f0d18a", stroke_width=1.8),
+        words(0, 4.8, str(slot), 13.5, "mh-mid mh-pale"),
+    )
+    return pick(
+        f"slot-{slot}",
+        say.slot_label(slot, code, _),
+        content,
+        badge,
+        el("rect", x=-29, y=-29, width=58, height=58, cls="mh-hit"),
+        transform=f"translate({dx * OFFSET} {dy * OFFSET})",
+    )
+
+
+def _compass(_: Translate) -> str:
+    return "".join(
+        pick(
+            f"arrow-{side}",
+            _("Arrow to the {direction}").format(direction=say.direction_name(side, _)),
+            use("petal"),
+            el("path", d="M-6 -9L-22 -30V-62H22V-30L6 -9Z", cls="mh-hit"),
+            transform=f"rotate({angle})",
+        )
+        for side, angle in ANGLES.items()
+    )
+
+
+def draw(view: say.View, side: str | None, _: Translate) -> str:
+    """The rondel around the origin; its arrow rests in the south when the game is over."""
+    position = view["position"]
+    south = side or "S"
+    pointer = use("pointer", f"rotate({(ANGLES[south] + 180) % 360})") if side else ""
+    slots = "".join(_slot(slot, code, south, _) for slot, code in enumerate(position["rondel"], start=1))
+    return use("rondel") + pointer + slots + _compass(_) + use("hub")
+
+
+def _rondel() -> str:
+    """A basin, and over it the star that turns: two squares, the diagonal one with the arrow."""
+    square = path(ring(4, RONDEL, 45))
+    lozenge = path(ring(4, RONDEL))
+    beads = "".join(el("circle", cx=x, cy=y, r=2, fill="#e9cf93") for x, y in ring(48, 113.5, 3.75))
+    return el(
+        "g",
+        el("circle", cx=0, cy=0, r=119, fill="url(#mh-gold)", stroke="#5f4310", stroke_width=1),
+        el("circle", cx=0, cy=0, r=116.4, fill="#0d2f3d", stroke="#5f4310", stroke_width=0.8),
+        beads,
+        el("circle", cx=0, cy=0, r=109, fill="#1b5568", stroke="#e9cf93", stroke_width=1),
+        el(
+            "path",
+            d=lozenge + square,
+            fill=IVORY,
+            stroke="#a87c1c",
+            stroke_width=4,
+            stroke_linejoin="round",
+        ),
+        el("path", d=khatam(RONDEL), fill=IVORY),
+        el(
+            "path",
+            d=path(ring(4, RONDEL - 7)) + path(ring(4, RONDEL - 7, 45)),
+            fill="none",
+            stroke="#d8b66a",
+            stroke_width=1.2,
+        ),
+        *(el("path", d=_PALMETTE, fill=NIGHT, transform=f"rotate({turn})") for turn in (0, 90, 180, 270)),
+        id="mh-rondel",
+    )
+
+
+def _pointer() -> str:
+    """The rondel's arrow, drawn to the south."""
+    return el(
+        "g",
+        el(
+            "path",
+            d="M0 119L-33 86H33Z",
+            fill="#c8372f",
+            stroke="#5b1414",
+            stroke_width=2.4,
+            stroke_linejoin="round",
+        ),
+        el("path", d="M0 110L-20 91H20Z", fill="none", stroke="#ffd9a0", stroke_width=1.6),
+        id="mh-pointer",
+    )
+
+
+def _petal() -> str:
+    """One arrow of the compass, drawn to the north."""
+    return el(
+        "g",
+        el(
+            "path",
+            d="M0 -57L16 -36H7.4L4 -9H-4L-7.4 -36H-16Z",
+            fill=NIGHT,
+            stroke="#a87c1c",
+            stroke_width=1.8,
+            stroke_linejoin="round",
+        ),
+        el("path", d="M0 -51L8.6 -39.6H-8.6Z", fill="#e9cf93"),
+        id="mh-petal",
+    )
+
+
+def _hub() -> str:
+    return el(
+        "g",
+        el("path", d=khatam(12.5), fill="url(#mh-gold)", stroke="#5f4310", stroke_width=1),
+        el("circle", cx=0, cy=0, r=5, fill="#c8372f", stroke="#5f4310", stroke_width=0.8),
+        id="mh-hub",
+    )
+
+
+def _nest() -> str:
+    """An empty slot."""
+    return el(
+        "g",
+        el(
+            "rect",
+            x=-29,
+            y=-29,
+            width=58,
+            height=58,
+            rx=3,
+            fill="#e6d8b8",
+            stroke="#a87c1c",
+            stroke_width=1.6,
+            stroke_dasharray="5 4",
+        ),
+        el("path", d=khatam(18), fill="none", stroke="#c9ab6b", stroke_width=1.4),
+        id="mh-nest",
+    )
+
+
+def definitions() -> str:
+    """All that `<use>` needs to show the rondel."""
+    return _rondel() + _pointer() + _petal() + _hub() + _nest()

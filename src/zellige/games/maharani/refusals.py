@@ -1,0 +1,120 @@
+"""Why an action of Maharani is refused: the reason that the compiled rules give, as clause and message."""
+
+from typing import Any
+
+from zellige.core.contract import Action, Record, Refusal
+from zellige.core.text import N_, Message
+from zellige.games.maharani import rules
+from zellige.games.maharani.actions import Draw, MovedWorker, NewWorker, Take, encode
+from zellige.games.maharani.board import (
+    COLUMNS,
+    DIRECTIONS,
+    KINDS,
+    PATTERNS,
+    PLAYER_COLOURS,
+    QUARTERS,
+    SPACE_NUMBERS,
+    TILE_CODES,
+    own_direction,
+    quarter_under,
+    turned,
+)
+from zellige.games.maharani.words import COLUMN_WORDS
+
+REASONS = {
+    rules.GAME_IS_OVER: ("MH-30", N_("the game is over")),
+    rules.DRAW_IS_DUE: ("MH-27", N_("a tile is to be drawn first")),
+    rules.NO_DRAW_IS_DUE: ("MH-27", N_("no tile is to be drawn now")),
+    rules.NOT_IN_BAG: ("MH-27", N_("there is no {tile} in the bag")),
+    rules.NO_TILE_PLACED: ("MH-10", N_("a turn ends after a tile was placed; none was yet")),
+    rules.TILE_PLACED: ("MH-10", N_("a tile was placed already; refreshing takes a whole turn")),
+    rules.NOTHING_FACE_DOWN: ("MH-24", N_("all your action markers are face up")),
+    rules.SLOT_IS_EMPTY: ("MH-11", N_("slot {slot} of the rondel is empty")),
+    rules.NOT_OWN_COLOUR: ("MH-20", N_("{colour} is not your colour")),
+    rules.NOT_OWN_WORKER: ("MH-21", N_("none of your workers stands on {origin}")),
+    rules.SPACE_IS_TAKEN: ("MH-11", N_("there is a tile on {space} already")),
+    rules.MARKER_IS_FACE_DOWN: (
+        "MH-12",
+        N_("{tile} lies over {slot_quarter}, whose action marker is face down; {space} is in {quarter}"),
+    ),
+    rules.COLUMNS_DO_NOT_FIT: (
+        "MH-13",
+        N_("the columns do not fit: {space} has {space_columns}, {tile} turned {arrow} has {tile_columns}"),
+    ),
+}
+
+
+def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
+    """Why the action cannot be played now; None if it can."""
+    reason = rules.refusal(board, state, encode(board, state, action))
+    if reason == rules.ALLOWED:
+        return None
+    if reason == rules.WORKER_CHOICE and isinstance(action, Take):
+        return _refusal_of_worker(board, state, action)
+    clause, key = REASONS[reason]
+    if reason == rules.DRAW_IS_DUE and not state.tile.any():
+        clause = "MH-7"
+    return Refusal(clause, Message(key, _values(board, state, action)))
+
+
+def _values(board: Record, state: Record, action: Action) -> dict[str, Any]:
+    """What the messages may speak of."""
+    if isinstance(action, Draw):
+        return {"tile": action.tile}
+    if not isinstance(action, Take) or state.turn < 0:
+        return {}
+    space, arrow = SPACE_NUMBERS[action.space], DIRECTIONS.index(action.arrow)
+    values: dict[str, Any] = {
+        "slot": action.slot,
+        "space": action.space,
+        "arrow": action.arrow,
+        "quarter": QUARTERS[board.quarter[space]],
+        "slot_quarter": QUARTERS[quarter_under(rules.side_to_act(board, state), action.slot - 1)],
+        "space_columns": _columns(int(board.columns[space])),
+    }
+    tile = int(state.rondel[action.slot - 1])
+    if tile:
+        pattern = PATTERNS[KINDS[rules.kind_of(tile)]]
+        values |= {"tile": TILE_CODES[tile - 1], "tile_columns": _columns(turned(pattern, arrow))}
+    match action.worker:
+        case NewWorker(colour):
+            values["colour"] = Message(colour)
+        case MovedWorker(origin):
+            values["origin"] = origin
+    return values
+
+
+def _columns(pattern: int) -> Message:
+    """A column pattern in words."""
+    name = next(name for name, columns in COLUMNS.items() if columns == pattern)
+    return Message(COLUMN_WORDS[name])
+
+
+def _refusal_of_worker(board: Record, state: Record, take: Take) -> Refusal:
+    """MH-16, MH-18, MH-20, MH-21: what is wrong with the choice of a worker, with two players."""
+    if take.arrow != DIRECTIONS[own_direction(rules.side_to_act(board, state))]:
+        return Refusal("MH-16", Message(N_("the arrow does not point to your side: no worker is due")))
+    if take.worker is None:
+        return Refusal(
+            "MH-16", Message(N_("the arrow points to your side: say which worker is set or moved"))
+        )
+    quarter, tile = board.quarter[SPACE_NUMBERS[take.space]], int(state.rondel[take.slot - 1])
+    there = [
+        PLAYER_COLOURS[colour]
+        for colour in board.colours[state.turn]
+        if state.post[colour, quarter, rules.colour_of(tile)]
+    ]
+    if isinstance(take.worker, MovedWorker):
+        message = Message(
+            N_("the worker on {origin} is not on this tile colour in this quarter"),
+            {"origin": take.worker.space},
+        )
+        return Refusal("MH-21" if there else "MH-20", message)
+    colour = {"colour": Message(take.worker.colour)}
+    if take.worker.colour in there:
+        return Refusal("MH-21", Message(N_("a {colour} worker is there already; it may move"), colour))
+    if len(there) == 2:
+        return Refusal("MH-21", Message(N_("both your workers are there; one of them moves"), colour))
+    return Refusal(
+        "MH-21" if there else "MH-20", Message(N_("no {colour} worker is left in your supply"), colour)
+    )

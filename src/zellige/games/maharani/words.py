@@ -1,0 +1,107 @@
+"""Words of Maharani that several rooms use, and what an action does, in words."""
+
+from zellige.core.contract import Action, Record
+from zellige.core.text import N_, Message
+from zellige.games.maharani import codes, rules
+from zellige.games.maharani.actions import Draw, Refresh, Take, encode
+from zellige.games.maharani.board import SPACE_NAMES, TILE_NUMBERS
+
+# By the numbers of `board`: tile colours, player colours, quarters, directions, tile kinds.
+TILE_WORDS = (
+    N_("blue tile"),
+    N_("orange tile"),
+    N_("red tile"),
+    N_("green tile"),
+    N_("yellow tile"),
+    N_("purple tile"),
+)
+WORKER_WORDS = (N_("red worker"), N_("green worker"), N_("blue worker"), N_("yellow worker"))
+COLOUR_WORDS = (N_("red"), N_("green"), N_("blue"), N_("yellow"))
+QUARTER_WORDS = (N_("lion quarter"), N_("monkey quarter"), N_("peacock quarter"), N_("elephant quarter"))
+DIRECTION_WORDS = (N_("north"), N_("east"), N_("south"), N_("west"))
+KIND_WORDS = (
+    N_("a column in the centre"),
+    N_("a half column ahead"),
+    N_("a half column on the right"),
+    N_("a half column behind"),
+    N_("a half column on the left"),
+    N_("half columns ahead and behind"),
+    N_("half columns left and right"),
+)
+COLUMN_WORDS = {
+    "C": N_("a column in the centre"),
+    "N": N_("a half column in the north"),
+    "E": N_("a half column in the east"),
+    "S": N_("a half column in the south"),
+    "W": N_("a half column in the west"),
+    "NS": N_("half columns in the north and south"),
+    "EW": N_("half columns in the east and west"),
+}
+
+
+def tell(board: Record, state: Record, action: Action) -> list[Message]:
+    """What an action does in this state: the rules are carried out step by step, and each step is told."""
+    event, after = encode(board, state, action), state.copy()
+    if isinstance(action, Take):
+        told = _tell_placement(board, after, event)
+        before_scoring = after.copy()
+        rules.finish_placement(board, after)
+    else:
+        before_scoring = state
+        rules.apply(board, after, event)
+        told = [_tell_plain(after, action)]
+    return told + _tell_scoring(before_scoring, after)
+
+
+def _tell_plain(after: Record, action: Action) -> Message:
+    if isinstance(action, Draw):
+        tile = {"tile": action.tile}
+        if after.removed[TILE_NUMBERS[action.tile]] and TILE_NUMBERS[action.tile] not in after.rondel:
+            return Message(N_("{tile} drawn and removed"), tile)
+        return Message(N_("{tile} drawn"), tile)
+    if isinstance(action, Refresh):
+        return Message(N_("all action markers face up again"))
+    return Message(N_("turn ended"))
+
+
+def _tell_placement(board: Record, state: Record, event: int) -> list[Message]:
+    """Lay the tile and put the worker; what each brings."""
+    seat, space, choice = int(state.turn), codes.space_of(event), codes.choice_of(event)
+    colour = rules.colour_of(int(state.rondel[codes.slot_of(event)]))
+    before = int(state.gold[seat])
+    rules.lay_tile(board, state, event)
+    told = [
+        Message(
+            N_("{tile} on {space}: +{gold} gold"),
+            {
+                "tile": Message(TILE_WORDS[colour]),
+                "space": SPACE_NAMES[space],
+                "gold": state.gold[seat] - before,
+            },
+        )
+    ]
+    before = int(state.gold[seat])
+    rules.put_worker(board, state, space, choice)
+    if choice != codes.NO_WORKER:
+        is_new = choice in (codes.NEW_FIRST, codes.NEW_SECOND)
+        worker = board.colours[seat, (choice - 1) % 2]
+        key = N_("{worker} set: +{gold} gold") if is_new else N_("{worker} moved: +{gold} gold")
+        values = {"worker": Message(WORKER_WORDS[worker]), "gold": state.gold[seat] - before}
+        told.append(Message(key, values))
+    if state.placed == 1:
+        told.append(Message(N_("second tile: -{gold} gold"), {"gold": rules.SECOND_TILE_COSTS}))
+    return told
+
+
+def _tell_scoring(before: Record, after: Record) -> list[Message]:
+    """MH-29: what each worker colour gets in the quarters just scored."""
+    told = []
+    for quarter in range(4):
+        if after.scored[quarter] and not before.scored[quarter]:
+            told.append(Message(N_("{quarter} scored"), {"quarter": Message(QUARTER_WORDS[quarter])}))
+            for colour, workers in enumerate((before.post[:, quarter] > 0).sum(axis=1)):
+                if workers:
+                    gold = rules.GOLD_FOR_WORKERS[workers]
+                    values = {"colour": Message(COLOUR_WORDS[colour]), "workers": workers, "gold": gold}
+                    told.append(Message(N_("{colour} with {workers}: +{gold} gold"), values))
+    return told

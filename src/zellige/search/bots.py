@@ -1,0 +1,74 @@
+"""The bots by name. A bot is given a game and asks it only for what its own seat may see."""
+
+import secrets
+from typing import Protocol
+
+import numpy as np
+
+from zellige.core.contract import Action, Record
+from zellige.core.errors import UnknownName
+from zellige.core.game import Game
+from zellige.core.random import generator
+from zellige.core.text import N_, Message
+from zellige.search.greedy import best_event
+
+
+class Bot(Protocol):
+    """Whoever can choose an action for the seat to act."""
+
+    def choose(self, game: Game) -> Action:
+        """One of the legal actions."""
+
+
+class _EventBot:
+    """What bots share that choose an event: their own randomness, and a guess of the state."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.random = generator(secrets.randbits(63) if seed is None else seed)
+
+    def choose(self, game: Game) -> Action:
+        """Choose in a state that the seat cannot tell from the real one."""
+        seat = game.to_act
+        if not isinstance(seat, int):
+            raise UnknownName(Message(N_("no seat is to act")))
+        state = game.determinise(seat, self.random)
+        return game.kind.decode(game.board, state, self.choose_event(game, state))
+
+    def choose_event(self, game: Game, state: Record) -> int:
+        """One of the legal events."""
+        raise NotImplementedError
+
+
+class RandomBot(_EventBot):
+    """Any legal action, each as likely as the others."""
+
+    def choose_event(self, game: Game, state: Record) -> int:
+        """A random event."""
+        return int(game.kind.rules.random_event(game.board, state, self.random))
+
+
+class GreedyBot(_EventBot):
+    """The action that looks best at once."""
+
+    def choose_event(self, game: Game, state: Record) -> int:
+        """The best event by the game's own judgement."""
+        events = np.empty(game.kind.most_events, np.int64)
+        scratch = np.empty(1, game.kind.state_dtype)
+        return int(best_event(game.board, state, events, scratch, self.random))
+
+
+BOTS: dict[str, type[_EventBot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def make_bot(name: str, seed: int | None = None) -> Bot:
+    """The bot of a name.
+
+    >>> import zellige
+    >>> game = zellige.new("maharani", players=2, seed=1)
+    >>> make_bot("greedy", seed=1).choose(game) in game.legal_actions()
+    True
+    """
+    if name not in BOTS:
+        values = {"name": ascii(name), "bots": ", ".join(BOTS)}
+        raise UnknownName(Message(N_("there is no bot {name}; there are: {bots}"), values))
+    return BOTS[name](seed)

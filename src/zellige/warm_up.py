@@ -1,0 +1,59 @@
+"""The first compilation, step by step, so that its progress can be shown."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import zellige
+from zellige.core.contract import Contract
+from zellige.core.errors import IllegalAction
+from zellige.core.kernel import cache_folder
+from zellige.core.playout import count_sequences, play_many
+from zellige.core.random import generator
+from zellige.search.bots import BOTS, make_bot
+
+
+def is_warm(kind: Contract) -> bool:
+    """All that this does was compiled before, and is in the cache."""
+    folder = cache_folder()
+    return folder is not None and (folder / f"{kind.name}.ready").exists()
+
+
+def steps(kind: Contract) -> Iterator[tuple[str, Callable[[], None]]]:
+    """What is to be compiled, as names and calls that do it; after the last one the cache is warm."""
+    game = zellige.new(kind.name, players=kind.player_counts[-1], seed=1)
+    yield "rules", partial(_play_by_hand, kind)
+    yield "playouts", lambda: _ignore(play_many(game, 1, generator(1)))
+    yield "perft", lambda: _ignore(count_sequences(game, 1))
+    for name in BOTS:
+        yield f"bot {name}", partial(_play_bot, kind, name)
+    yield "ready", partial(_mark_ready, kind)
+
+
+def _play_by_hand(kind: Contract) -> None:
+    """All that a game, its words and its positions call in the rules."""
+    for players in kind.player_counts:
+        game = zellige.new(kind.name, players=players, seed=players)
+        while not game.is_over:
+            actions = game.legal_actions()
+            event = game.play(actions[len(game.events) % len(actions)])
+            game.tell(event)
+        position = game.at(len(game.events) // 2).position()
+        zellige.read({**game.record(), "position": position, "events": []})
+        try:
+            game.play(actions[0])
+        except IllegalAction:
+            continue
+
+
+def _play_bot(kind: Contract, name: str) -> None:
+    make_bot(name, seed=1).choose(zellige.new(kind.name, players=2, seed=1))
+
+
+def _ignore(_result: object) -> None:
+    """What was compiled counts, not what it says."""
+
+
+def _mark_ready(kind: Contract) -> None:
+    folder = cache_folder()
+    if folder is not None:
+        (folder / f"{kind.name}.ready").touch()
