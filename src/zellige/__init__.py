@@ -8,90 +8,23 @@
 [2]
 """
 
-import secrets
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from zellige.core import record as _record
-from zellige.core.contract import Action
-from zellige.core.entry import Entry as _Entry
-from zellige.core.errors import (
-    ActionError,
-    IllegalAction,
-    InvalidRecord,
-    NothingToUndo,
-    UnknownName,
-    UnreadableAction,
-    ZelligeError,
-)
-from zellige.core.game import Event, Game
-from zellige.games import GAMES, find
-from zellige.search.bots import Bot, make_bot
+if TYPE_CHECKING:
+    from zellige.api import *  # noqa: F403
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "Action",
-    "ActionError",
-    "Bot",
-    "Event",
-    "Game",
-    "IllegalAction",
-    "InvalidRecord",
-    "NothingToUndo",
-    "UnknownName",
-    "UnreadableAction",
-    "ZelligeError",
-    "bot",
-    "load",
-    "new",
-    "read",
-]
+
+def __getattr__(name: str) -> Any:
+    """Load the engine when something of it is first used: the command line may want it uncompiled."""
+    api = import_module("zellige.api")
+    if name in api.__all__:
+        return getattr(api, name)
+    raise AttributeError(f"module 'zellige' has no attribute {name!r}")
 
 
-def new(
-    game: str,
-    players: int | Sequence[str] = 2,
-    *,
-    seed: int | None = None,
-    options: Mapping[str, Any] | None = None,
-) -> Game:
-    """A fresh game; `players` is their number or their names. Without a seed, one is made.
-
-    >>> new("maharani", players=["Ann", "Bo"], seed=3).players
-    ('Ann', 'Bo')
-    """
-    names = (
-        [f"Player {seat}" for seat in range(1, players + 1)] if isinstance(players, int) else list(players)
-    )
-    kind = find(game)
-    _record.check_players(_Entry(names, "players"), kind)
-    fresh = Game(kind, names, options=options, seed=secrets.randbits(63) if seed is None else seed)
-    fresh.draw()
-    return fresh
-
-
-def load(path: str | Path) -> Game:
-    """The game of a record in a file; raises `InvalidRecord`, or an `ActionError` with its `number`."""
-    return read(_record.read_file(path))
-
-
-def read(record: Mapping[str, Any]) -> Game:
-    """The game of a record that is a JSON object already.
-
-    >>> read({"zellige": 1, "game": "maharani", "players": ["Ann", "Bo"], "setup": {"first": 2}}).to_act
-    'chance'
-    """
-    return _record.replay(record, GAMES)
-
-
-def bot(game: str, name: str = "greedy", *, seed: int | None = None) -> Bot:
-    """A bot that plays a game.
-
-    >>> game = new("maharani", players=2, seed=1)
-    >>> bot("maharani", "greedy", seed=1).choose(game) in game.legal_actions()
-    True
-    """
-    find(game)
-    return make_bot(name, seed)
+def __dir__() -> list[str]:
+    """All that can be used."""
+    return ["__version__", *import_module("zellige.api").__all__]

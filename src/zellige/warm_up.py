@@ -6,14 +6,16 @@ from functools import partial
 import zellige
 from zellige.core.contract import Contract
 from zellige.core.errors import IllegalAction
-from zellige.core.kernel import cache_folder
+from zellige.core.kernel import IS_COMPILED, cache_folder
 from zellige.core.playout import count_sequences, play_many
 from zellige.core.random import generator
 from zellige.search.bots import BOTS, make_bot
 
 
 def is_warm(kind: Contract) -> bool:
-    """All that this does was compiled before, and is in the cache."""
+    """There is nothing to compile, or it was compiled before and is in the cache."""
+    if not IS_COMPILED:
+        return True
     folder = cache_folder()
     return folder is not None and (folder / f"{kind.name}.ready").exists()
 

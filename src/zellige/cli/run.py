@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from pathlib import Path
 
 import typer
 
@@ -11,6 +12,7 @@ from zellige.cli.language import _
 from zellige.core.errors import ZelligeError
 
 FAILED, INTERRUPTED = 2, 130
+SMALL_BYTES = 30_000  # some ten whole games
 
 
 def run(arguments: list[str]) -> int:
@@ -23,6 +25,8 @@ def run(arguments: list[str]) -> int:
     except ZelligeError as error:
         print(f"zellige: {error.into(language.chosen())}", file=sys.stderr)
         return FAILED
+    if is_small(arguments):
+        os.environ["NUMBA_DISABLE_JIT"] = "1"
     from zellige.cli import commands  # noqa: PLC0415 - its help is made in the language just chosen
     from zellige.cli.output import complain, err, one_line  # noqa: PLC0415
 
@@ -46,3 +50,11 @@ def run(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return int(status or 0)
+
+
+def is_small(arguments: list[str]) -> bool:
+    """The rules are done uncompiled before their compiled form would be loaded: a few records at most."""
+    if arguments[:1] == ["replay"]:
+        files = [Path(argument) for argument in arguments[1:] if not argument.startswith("-")]
+        return sum(file.stat().st_size for file in files if file.is_file()) <= SMALL_BYTES
+    return arguments[:1] in (["new"], ["draw"])

@@ -25,10 +25,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
-from numba.extending import overload
-from numba.np.numpy_support import as_dtype
 
 from zellige.core.entry import Entry
+from zellige.core.kernel import IS_COMPILED
 from zellige.core.random import Dealer, Generator
 from zellige.core.text import Message
 
@@ -48,6 +47,17 @@ def _chosen_by_state(generic: Callable[..., Any]) -> Callable[..., Any]:
     def uncompiled(board: Record, state: Record, *arguments: Any) -> Any:
         return _functions[state.dtype, name](board, state, *arguments)
 
+    uncompiled.__name__, uncompiled.__doc__ = name, generic.__doc__
+    if IS_COMPILED:
+        _choose_when_compiled(uncompiled, name, len(inspect.signature(generic).parameters))
+    return uncompiled
+
+
+def _choose_when_compiled(generic: Callable[..., Any], name: str, parameters: int) -> None:
+    """Tell Numba which function is meant, once it knows the type of the state."""
+    from numba.extending import overload  # noqa: PLC0415 - not loaded where nothing is compiled
+    from numba.np.numpy_support import as_dtype  # noqa: PLC0415
+
     def two(board: Any, state: Any) -> Any:  # noqa: ARG001 - Numba passes the types of all arguments
         function = _functions[as_dtype(state), name]
         return lambda board, state: function(board, state)
@@ -60,10 +70,8 @@ def _chosen_by_state(generic: Callable[..., Any]) -> Callable[..., Any]:
         function = _functions[as_dtype(state), name]
         return lambda board, state, third, fourth: function(board, state, third, fourth)
 
-    uncompiled.__name__, uncompiled.__doc__ = name, generic.__doc__
     by_length: dict[int, Any] = {2: two, 3: three, 4: four}
-    overload(uncompiled, strict=False)(by_length[len(inspect.signature(generic).parameters)])
-    return uncompiled
+    overload(generic, strict=False)(by_length[parameters])
 
 
 @_chosen_by_state

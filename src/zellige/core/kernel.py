@@ -3,6 +3,10 @@
 Numba does not notice that a function in *another* file changed. So the folder's name contains a hash of
 the package's source: other source, other folder. Where no folder can be written, the rules are compiled
 anew in each process, and nothing else changes.
+
+With `NUMBA_DISABLE_JIT=1` the same functions run as plain Python, and Numba, which takes half a second to
+load, is not even imported: coverage and debugging see the rules that way, and so do commands that are done
+sooner than the compiled rules would be loaded.
 """
 
 import hashlib
@@ -12,10 +16,10 @@ import sys
 import time
 from collections.abc import Callable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
-import numba
 import numpy as np
 import platformdirs
 
@@ -24,11 +28,12 @@ R = TypeVar("R")
 
 PACKAGE = Path(__file__).resolve().parent.parent
 KEEP_OLD_CACHES_DAYS = 30
+IS_COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 
 def source_hash() -> str:
     """What the compiled code depends on: our source, Numba, NumPy and Python."""
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
+    digest = hashlib.sha256(f"{version('numba')} {np.__version__} {sys.version}".encode())
     for path in sorted(PACKAGE.rglob("*.py")):
         digest.update(str(path.relative_to(PACKAGE)).encode())
         digest.update(path.read_bytes())
@@ -61,11 +66,15 @@ def _remove_old_caches(base: Path) -> None:
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function of the rules; with `NUMBA_DISABLE_JIT=1` it stays plain Python.
+    """Compile a function of the rules.
 
     Numba reads its cache folder when a function is decorated, so ours is set for just that moment and
     the setting of the process, which may be another library's, stays as it was.
     """
+    if not IS_COMPILED:
+        return function
+    import numba  # noqa: PLC0415
+
     folder = cache_folder()
     if folder is None:
         return cast("Callable[P, R]", numba.njit(nogil=True)(function))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from zellige.core.contract import Contract
-from zellige.core.entry import Entry
+from zellige.core.entry import Entry, shown
 from zellige.core.errors import ActionError, InvalidRecord, ZelligeError
 from zellige.core.game import FORMAT, Game
 from zellige.core.text import N_, Message
@@ -72,24 +72,25 @@ def kind_of(data: Any, games: Mapping[str, Contract]) -> Contract:
     return games[record.at("game").one_of(games)]
 
 
-def open_record(data: Any, games: Mapping[str, Contract]) -> tuple[Game, list[str]]:
-    """The game of a record before its first event, and the texts of its events."""
+def open_record(data: Any, games: Mapping[str, Contract], *, make_setup: bool) -> tuple[Game, list[str]]:
+    """The game of a record before its first event, and the texts of its events.
+
+    What the record's set-up leaves out its seed makes, if that is wished.
+    """
     kind, record = kind_of(data, games), Entry(data)
     players = check_players(record.at("players"), kind)
     rules, seed = record.get("rules"), record.get("seed")
     if rules is not None and rules.text() != kind.rules_version:
         rules.refuse(
             N_("the game was played by rules {rules}; this version of Zellige has {ours}"),
-            rules=rules.value,
+            rules=shown(rules.value),
             ours=kind.rules_version,
         )
+    number = None if seed is None else seed.integer()
     parts = {name: record.get(name) for name in ("options", "setup", "position")}
-    game = Game(
-        kind,
-        players,
-        seed=None if seed is None else seed.integer(),
-        **{name: part.under(kind.setup_clause).object().value for name, part in parts.items() if part},
-    )
+    given = {name: part.under(kind.setup_clause).object().value for name, part in parts.items() if part}
+    game = Game(kind, players, seed=number if make_setup else None, **given)
+    game.seed = number
     return game, _read_events(record.get("events"))
 
 
@@ -117,9 +118,9 @@ def _read_events(entry: Entry | None) -> list[str]:
     return [event.text() for event in entry.list()]
 
 
-def replay(data: Any, games: Mapping[str, Contract]) -> Game:
-    """The game of a record after its last event; nothing is drawn that the record does not have."""
-    game, events = open_record(data, games)
+def replay(data: Any, games: Mapping[str, Contract], *, make_setup: bool = False) -> Game:
+    """The game of a record after its last event; no event is drawn that the record does not have."""
+    game, events = open_record(data, games, make_setup=make_setup)
     for number, text in enumerate(events, 1):
         try:
             game.play_exactly(text)

@@ -9,19 +9,13 @@ import numpy.typing as npt
 
 from zellige.core.bits import WORD, bit, size
 from zellige.core.kernel import kernel
-from zellige.games.maharani.board import SIZE, SPACES
+from zellige.games.maharani.board import SIZE, SPACES, words_of
 
 Words = tuple[np.uint64, np.uint64]
 
 
-def _words(spaces: range) -> Words:
-    """A set of spaces as two words."""
-    number = sum(1 << space for space in spaces)
-    return np.uint64(number % 2**WORD), np.uint64(number >> WORD)
-
-
-NOT_FILE_A = tuple(~word for word in _words(range(0, SPACES, SIZE)))
-NOT_FILE_J = tuple(~word for word in _words(range(SIZE - 1, SPACES, SIZE)))
+NOT_FILE_A = tuple(~word for word in words_of(range(0, SPACES, SIZE)))
+NOT_FILE_J = tuple(~word for word in words_of(range(SIZE - 1, SPACES, SIZE)))
 EAST, CARRY_EAST = np.uint64(1), np.uint64(WORD - 1)
 NORTH, CARRY_NORTH = np.uint64(SIZE), np.uint64(WORD - SIZE)
 

@@ -5,14 +5,14 @@ any other that the `board` option gives. A set of spaces is two 64-bit words.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from zellige.core.bits import WORD, bit
+from zellige.core.bits import WORD
 from zellige.core.contract import Record
 from zellige.core.entry import Entry
 from zellige.core.kernel import kernel
@@ -104,7 +104,6 @@ def make_board(players: int, options: Entry) -> Record:
     _seat_players(board, players)
     spaces = options.get("board") or Entry(printed()["spaces"])
     _lay_spaces(board, _read_spaces(spaces))
-    _find_fitting(board)
     _count_tiles(board, options.get("tiles") or Entry(printed()["tiles"]))
     return board
 
@@ -141,17 +140,31 @@ def _lay_spaces(board: Record, spaces: Mapping[int, tuple[int, int]]) -> None:
     for space, (quarter, columns) in spaces.items():
         board.quarter[space] = quarter
         board.columns[space] = columns
-        board.spaces[space // WORD] |= bit(space % WORD)
-        board.spaces_of_quarter[quarter, space // WORD] |= bit(space % WORD)
+    board.spaces = words_of(spaces)
+    for quarter in range(len(QUARTERS)):
+        board.spaces_of_quarter[quarter] = words_of(s for s, (other, _) in spaces.items() if other == quarter)
+    _find_fitting(board, spaces)
 
 
-def _find_fitting(board: Record) -> None:
+def _find_fitting(board: Record, spaces: Mapping[int, tuple[int, int]]) -> None:
     """MH-13: where a tile of each kind may lie, for each direction of its arrow."""
+    having = {
+        pattern: words_of(space for space, (_, columns) in spaces.items() if columns == pattern)
+        for pattern in COLUMNS.values()
+    }
     for kind, name in enumerate(KINDS):
         for arrow in range(4):
-            for space in range(SPACES):
-                if board.quarter[space] >= 0 and turned(PATTERNS[name], arrow) == board.columns[space]:
-                    board.fitting[kind, arrow, space // WORD] |= bit(space % WORD)
+            board.fitting[kind, arrow] = having[turned(PATTERNS[name], arrow)]
+
+
+def words_of(spaces: Iterable[int]) -> tuple[np.uint64, np.uint64]:
+    """A set of spaces as two words.
+
+    >>> words_of([0, 65])
+    (np.uint64(1), np.uint64(2))
+    """
+    number = sum(1 << space for space in spaces)
+    return np.uint64(number % 2**WORD), np.uint64(number >> WORD)
 
 
 def _count_tiles(board: Record, entry: Entry) -> None:

@@ -97,9 +97,9 @@ def read_position(board: Record, position: Entry) -> Record:
     _check_sums(board, state, position)
     _check_tiles(board, state, position)
     _check_workers(board, state, position)
+    _check_scored(board, state, position)
     _check_removed(board, state, position)
     _check_turn(state, position)
-    _check_scored(board, state, position)
     if state.turn >= 0 and state.placed == 0 and not rules.draw_is_due(state):
         rules.start_turn(board, state)  # MH-31: a position in which nothing fits ends at once
     return state

@@ -3,6 +3,7 @@
 import numpy as np
 
 from zellige.core.contract import Record
+from zellige.games.maharani import rules
 from zellige.games.maharani.board import SPACES, TILE_CODES, TILE_COLOURS
 
 STATE = np.dtype(
@@ -40,4 +41,6 @@ def opening(board: Record) -> Record:
     state.in_bag = board.tiles.sum()
     state.supply = np.where(board.owner >= 0, board.workers, 0)
     state.turn = board.first
+    if not rules.draw_is_due(state):
+        rules.start_turn(board, state)  # MH-31: without a tile the game is over before it begins
     return state
