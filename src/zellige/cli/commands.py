@@ -19,6 +19,7 @@ app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
     help=_("Maharani, 7 Steps and Medina, rule for rule."),
     epilog=_("Errors end with status 2 and one line that says what is wrong."),
     context_settings={"help_option_names": ["-h", "--help"]},

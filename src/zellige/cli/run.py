@@ -11,7 +11,7 @@ from zellige.cli import language
 from zellige.cli.language import _
 from zellige.core.errors import ZelligeError
 
-FAILED, INTERRUPTED = 2, 130
+FAILED, MISTAKE_OF_OURS, INTERRUPTED = 2, 70, 130
 SMALL_BYTES = 30_000  # some ten whole games
 
 
@@ -49,6 +49,15 @@ def run(arguments: list[str]) -> int:
         # Whoever read our output has seen enough; Python would complain once more while it shuts down.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Exception as error:
+        if os.environ.get("ZELLIGE_DEBUG"):
+            raise
+        err.print(
+            one_line(_("zellige: this is a mistake in Zellige: {error}").format(error=repr(error))),
+            markup=False,
+        )
+        err.print(_("Set ZELLIGE_DEBUG=1 to see where, and please tell us."), markup=False)
+        return MISTAKE_OF_OURS
     return int(status or 0)
 
 

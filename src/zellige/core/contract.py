@@ -150,10 +150,10 @@ class Contract(ABC):
         """What is decided at random before the first event; what is given stays."""
 
     @abstractmethod
-    def make_board(self, players: int, options: Entry, setup: Entry | None) -> Record:
+    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Record:
         """The record of what never changes; refuses options and a set-up that do not fit.
 
-        The set-up is None when a position takes its place and the game does not need it then.
+        Where a position takes the place of the set-up, the set-up may be incomplete.
         """
 
     @abstractmethod

@@ -91,7 +91,7 @@ class Entry:
 
     def one_of(self, choices: Collection[str]) -> str:
         """One of a few texts."""
-        if self.text() not in choices:
+        if self.text() not in tuple(choices):  # a string of letters is a choice of letters, not of its parts
             self.refuse(
                 N_("{value} is none of: {choices}"), value=shown(self.value), choices=", ".join(choices)
             )

@@ -68,7 +68,8 @@ class Game:
         self.board = kind.make_board(
             len(self.players),
             Entry(self.options, "options"),
-            None if self.setup is None else Entry(self.setup, "setup"),
+            Entry(self.setup, "setup"),
+            has_position=position is not None,
         )
         start = (
             kind.opening(self.board)
@@ -78,10 +79,10 @@ class Game:
         self._states: list[Record] = [start]
         self._events: list[Event] = []
 
-    def _complete_setup(self, setup: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    def _complete_setup(self, setup: Mapping[str, Any] | None) -> dict[str, Any]:
         """The set-up as given, with what the seed makes of the rest."""
         if self.start_position is not None and not self.kind.position_needs_setup:
-            return None if setup is None else dict(setup)
+            return dict(setup or {})
         if self.seed is not None:
             return self.kind.make_setup(len(self.players), setup or {}, Dealer(self.seed))
         if setup is None:
@@ -256,7 +257,7 @@ class Game:
             "options": self.options or None,
             "rules": self.kind.rules_version,
             "seed": self.seed,
-            "setup": self.setup,
+            "setup": self.setup or None,
             "position": self.start_position,
         }
         return {

@@ -38,12 +38,14 @@ class Maharani(Contract):
         """MH-8: the first player is drawn by lot."""
         return {"first": dealer.pick("setup.first", [1] * players) + 1, **given}
 
-    def make_board(self, players: int, options: Entry, setup: Entry | None) -> Record:
+    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Record:
         """Board and tiles from the options; who begins, from the set-up (MH-35)."""
         board = make_board(players, options.under(self.setup_clause))
-        if setup is not None:
-            first = setup.under(self.setup_clause).object(needs=("first",)).at("first")
-            board.first = first.integer(1, players) - 1
+        setup = setup.under(self.setup_clause).object(
+            needs=() if has_position else ("first",), may=("first",)
+        )
+        if "first" in setup.value:
+            board.first = setup.at("first").integer(1, players) - 1
         return board
 
     def opening(self, board: Record) -> Record:

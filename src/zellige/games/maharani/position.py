@@ -1,6 +1,6 @@
 """Positions of Maharani as data (MH-35): written from a state, and read back with every check."""
 
-from typing import Any, NoReturn
+from typing import Any
 
 import numpy as np
 
@@ -250,16 +250,15 @@ def _check_turn(state: Record, position: Entry) -> None:
 
 def _check_scored(board: Record, state: Record, position: Entry) -> None:
     """MH-29, MH-31: full quarters are scored at the end of a turn, others only when nothing fits any more."""
-    scored = position.at("scored")
-
-    def refuse(key: str, quarter: int) -> NoReturn:
-        scored.refuse(key, "MH-29", quarter=QUARTERS[quarter])
-
-    for quarter in range(4):
-        if state.scored[quarter] and not rules.is_full(board, state, quarter):
-            if state.turn >= 0 or rules.draw_is_due(state) or not rules.nothing_fits(board, state):
-                refuse(N_("quarter {quarter} is scored but not full"), quarter)
-        elif not state.scored[quarter] and rules.is_full(board, state, quarter):
-            is_due = state.placed == 0 and not rules.draw_is_due(state)
-            if is_due:
-                refuse(N_("quarter {quarter} is full but not scored"), quarter)
+    is_stuck = state.scored.all() and not rules.draw_is_due(state) and rules.nothing_fits(board, state)
+    between_turns = state.placed == 0 and not rules.draw_is_due(state)
+    for quarter, name in enumerate(QUARTERS):
+        is_full = rules.is_full(board, state, quarter)
+        if state.scored[quarter] and not is_full and not is_stuck:
+            position.at("scored").refuse(
+                N_("quarter {quarter} is scored but not full"), "MH-29", quarter=name
+            )
+        if is_full and between_turns and not state.scored[quarter]:
+            position.at("scored").refuse(
+                N_("quarter {quarter} is full but not scored"), "MH-29", quarter=name
+            )

@@ -37,6 +37,11 @@ def worker_name(colour: str, _: Translate) -> str:
     return _(WORKER_WORDS[PLAYER_COLOURS.index(colour)])
 
 
+def column_names(columns: str, _: Translate) -> str:
+    """A space's columns (MH-3)."""
+    return _(COLUMN_WORDS[columns])
+
+
 def slot_label(slot: int, code: str | None, _: Translate) -> str:
     """A slot of the rondel and what lies there."""
     if code is None:
@@ -51,7 +56,7 @@ def space_label(name: str, view: View, _: Translate) -> str:
     quarter = quarter_name(space["quarter"], _)
     tile = position["tiles"].get(name)
     if tile is None:
-        columns = _(COLUMN_WORDS[space["columns"]])
+        columns = column_names(space["columns"], _)
         return _("{space}, {quarter}: empty, {columns}").format(space=name, quarter=quarter, columns=columns)
     label = _("{space}, {quarter}: {tile}, arrow to the {direction}").format(
         space=name, quarter=quarter, tile=tile_name(tile, _), direction=direction_name(tile[3], _)
