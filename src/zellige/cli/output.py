@@ -9,6 +9,7 @@ from rich.console import Console
 from zellige.cli.language import _, chosen
 from zellige.core.contract import Contract
 from zellige.core.errors import ZelligeError
+from zellige.core.text import one_line
 from zellige.warm_up import is_warm, steps
 
 if TYPE_CHECKING:
@@ -16,18 +17,6 @@ if TYPE_CHECKING:
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
-
-
-def one_line(text: str) -> str:
-    r"""A text from anywhere, safe to print on one line.
-
-    >>> one_line("a" + chr(10) + "b" + chr(0xD800))
-    'a\\nb\\ud800'
-    """
-    return "".join(
-        character if character.isprintable() else character.encode("unicode_escape").decode()
-        for character in text
-    )
 
 
 def complain(error: ZelligeError, about: str = "") -> None:

@@ -3,13 +3,16 @@
 import gc
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import typer
 
 from zellige.cli import language
 from zellige.cli.language import _
 from zellige.core.errors import ZelligeError
+from zellige.core.text import one_line
 
 FAILED, MISTAKE_OF_OURS, INTERRUPTED = 2, 70, 130
 SMALL_BYTES = 30_000  # some ten whole games
@@ -23,27 +26,27 @@ def run(arguments: list[str]) -> int:
     try:
         arguments = language.choose(arguments)
     except ZelligeError as error:
-        print(f"zellige: {error.into(language.chosen())}", file=sys.stderr)
-        return FAILED
+        return _failed(error.into(language.chosen()))
     if is_small(arguments):
         os.environ["NUMBA_DISABLE_JIT"] = "1"
     from zellige.cli import commands  # noqa: PLC0415 - its help is made in the language just chosen
-    from zellige.cli.output import complain, err, one_line  # noqa: PLC0415
 
     if not arguments or {"-h", "--help"} & set(arguments):
         commands.translate_help()
     gc.enable()
+    return _status_of(lambda: commands.app(arguments, prog_name="zellige", standalone_mode=False))
+
+
+def _status_of(command: Callable[[], Any]) -> int:
+    """Run a command; whatever goes wrong ends in a line and a status."""
     try:
-        status = commands.app(arguments, prog_name="zellige", standalone_mode=False)
+        return int(command() or 0)
     except ZelligeError as error:
-        complain(error, "zellige")
-        return FAILED
+        return _failed(error.into(language.chosen()))
     except typer.TyperException as error:
-        err.print(one_line(f"zellige: {error.format_message()}"), markup=False, soft_wrap=True)
-        err.print(_("Try 'zellige --help' for help."), markup=False)
-        return FAILED
+        return _failed(error.format_message(), _("Try 'zellige --help' for help."))
     except (KeyboardInterrupt, EOFError, typer.Abort):
-        err.print(_("Interrupted."))
+        print(_("Interrupted."), file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has seen enough; Python would complain once more while it shuts down.
@@ -52,13 +55,18 @@ def run(arguments: list[str]) -> int:
     except Exception as error:
         if os.environ.get("ZELLIGE_DEBUG"):
             raise
-        err.print(
-            one_line(_("zellige: this is a mistake in Zellige: {error}").format(error=repr(error))),
-            markup=False,
+        _failed(
+            _("this is a mistake in Zellige: {error}").format(error=repr(error)),
+            _("Set ZELLIGE_DEBUG=1 to see where, and please tell us."),
         )
-        err.print(_("Set ZELLIGE_DEBUG=1 to see where, and please tell us."), markup=False)
         return MISTAKE_OF_OURS
-    return int(status or 0)
+
+
+def _failed(*lines: str) -> int:
+    """Say what is wrong, each thing on one line."""
+    for prefix, line in zip(("zellige: ", ""), lines, strict=False):
+        print(prefix + one_line(line), file=sys.stderr)
+    return FAILED
 
 
 def is_small(arguments: list[str]) -> bool:

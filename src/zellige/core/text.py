@@ -8,6 +8,7 @@ there is nothing to build and nothing that can be out of date.
 import gettext
 import io
 import os
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -71,6 +72,20 @@ def translator(language: str) -> Translate:
     'Gold'
     """
     return _catalogue(language).gettext
+
+
+def one_line(text: str) -> str:
+    r"""A text from anywhere, safe to print on one line.
+
+    >>> one_line("a" + chr(10) + "b" + chr(0xD800))
+    'a\\nb\\ud800'
+    """
+    return "".join(
+        character
+        if character.isprintable() or unicodedata.category(character) == "Zs"
+        else character.encode("unicode_escape").decode()
+        for character in text
+    )
 
 
 def language_of_environment(environment: Mapping[str, str] = os.environ) -> str:

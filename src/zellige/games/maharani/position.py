@@ -7,7 +7,7 @@ import numpy as np
 from zellige.core.bits import WORD, bit
 from zellige.core.contract import Record
 from zellige.core.entry import Entry
-from zellige.core.text import N_
+from zellige.core.text import N_, Message
 from zellige.games.maharani import rules
 from zellige.games.maharani.actions import workers_on
 from zellige.games.maharani.board import (
@@ -184,7 +184,7 @@ def _check_sums(board: Record, state: Record, position: Entry) -> None:
                 N_("there are {found} {colour} workers, not {number}"),
                 "MH-5",
                 found=found,
-                colour=name,
+                colour=Message(name),
                 number=board.workers,
             )
 

@@ -26,7 +26,7 @@ from zellige.games.maharani.board import (
     quarter_under,
     turned,
 )
-from zellige.games.maharani.words import COLOUR_WORDS, DIRECTION_WORDS, QUARTER_WORDS
+from zellige.games.maharani.words import ANIMAL_WORDS, COLOUR_WORDS, DIRECTION_WORDS
 
 View = Mapping[str, Any]
 
@@ -202,6 +202,6 @@ def _workers(supply: Mapping[str, int], colours: tuple[int, ...], _: Translate) 
 def _markers(face_down: list[str], _: Translate) -> Text:
     """Face-up markers by the animal of their quarter; face-down ones struck through."""
     return Text("  ").join(
-        Text(_(QUARTER_WORDS[quarter]), "strike dim" if name in face_down else "")
+        Text(_(ANIMAL_WORDS[quarter]), "strike dim" if name in face_down else "")
         for quarter, name in enumerate(QUARTERS)
     )

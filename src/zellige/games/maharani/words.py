@@ -18,6 +18,7 @@ TILE_WORDS = (
 WORKER_WORDS = (N_("red worker"), N_("green worker"), N_("blue worker"), N_("yellow worker"))
 COLOUR_WORDS = (N_("red"), N_("green"), N_("blue"), N_("yellow"))
 QUARTER_WORDS = (N_("lion quarter"), N_("monkey quarter"), N_("peacock quarter"), N_("elephant quarter"))
+ANIMAL_WORDS = (N_("lion"), N_("monkey"), N_("peacock"), N_("elephant"))
 DIRECTION_WORDS = (N_("north"), N_("east"), N_("south"), N_("west"))
 KIND_WORDS = (
     N_("a column in the centre"),

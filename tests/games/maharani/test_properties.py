@@ -1,0 +1,173 @@
+"""What holds in every game of Maharani, tried on random ones."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import zellige
+from tests.games.maharani.palace import palace
+from zellige.core.random import generator
+from zellige.games.maharani import codes, rules
+from zellige.games.maharani.board import COLOURS_OF_SEATS, PLAYER_COLOURS, WORKERS, printed
+
+seeds = st.integers(min_value=0, max_value=2**32)
+player_counts = st.sampled_from([2, 3, 4])
+
+
+def random_game(players, seed, events=10_000):
+    """A game played at random by the seed, up to a number of events."""
+    game = zellige.new("maharani", players, seed=seed)
+    bot = zellige.bot("maharani", "random", seed=seed)
+    while not game.is_over and len(game.events) < events:
+        game.play(bot.choose(game))
+    return game
+
+
+@settings(max_examples=10, deadline=None)
+@given(player_counts, seeds)
+def test_tiles_and_workers_are_conserved(players, seed):
+    """MH-4, MH-5"""
+    game = random_game(players, seed)
+    tiles = Counter(colour + kind for colour, kinds in printed()["tiles"].items() for kind in kinds)
+    for number in range(len(game.events) + 1):
+        position = game.at(number).position()
+        found = Counter(tile[:2] for tile in position["tiles"].values())
+        found += Counter(tile for tile in position["rondel"] if tile)
+        found += Counter(position["bag"]) + Counter(position["removed"])
+        assert found == tiles
+        standing = Counter(position["workers"].values())
+        for seat, colours in enumerate(COLOURS_OF_SEATS[players]):
+            for colour in (PLAYER_COLOURS[c] for c in colours):
+                assert standing[colour] + position["supply"][seat][colour] == WORKERS[players]
+        assert all(gold >= 0 for gold in position["gold"])
+
+
+@settings(max_examples=10, deadline=None)
+@given(player_counts, seeds, st.integers(0, 130))
+def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, events):
+    """MH-34"""
+    game = random_game(players, seed, events)
+    texts = [str(action) for action in game.legal_actions()]
+    assert texts == sorted(set(texts))
+    for action in game.legal_actions():
+        assert game.parse(str(action)) == action
+        event = game.kind.encode(game.board, game.state, action)
+        assert event in game.legal_events()
+        assert game.kind.decode(game.board, game.state, event) == action
+
+
+@settings(max_examples=6, deadline=None)
+@given(player_counts, seeds, st.integers(0, 130))
+def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed, events):
+    """MH-10 to MH-28: `legal` is sound and complete."""
+    game = random_game(players, seed, events)
+    spaces = [space for space in range(100) if game.board.quarter[space] >= 0]
+    candidates = [
+        codes.take(slot, space, arrow, choice)
+        for slot in range(4)
+        for space in spaces
+        for arrow in range(4)
+        for choice in range(codes.CHOICES)
+    ]
+    candidates += [codes.END, codes.REFRESH, *range(codes.DRAW + 1, codes.EVENTS)]
+    allowed = [event for event in candidates if rules.refusal(game.board, game.state, event) == rules.ALLOWED]
+    assert sorted(game.legal_events()) == allowed
+
+
+@settings(max_examples=10, deadline=None)
+@given(player_counts, seeds, st.integers(10, 130))
+def test_undo_returns_to_the_same_bytes_and_old_copies_never_change(players, seed, events):
+    game = random_game(players, seed, events)
+    if game.is_over:
+        game.undo()
+    old, before, number = game.copy(), game.state.tobytes(), len(game.events)
+    states = [game.at(k).state.tobytes() for k in range(number + 1)]
+    game.play(game.legal_actions()[0])
+    assert game.state.tobytes() != before
+    game.undo()
+    assert game.state.tobytes() == before
+    game.play(game.legal_actions()[-1])
+    assert old.state.tobytes() == before
+    assert [old.at(k).state.tobytes() for k in range(number + 1)] == states
+
+
+@settings(max_examples=10, deadline=None)
+@given(player_counts, seeds, st.integers(0, 130))
+def test_records_and_positions_go_there_and_back(players, seed, events):
+    """MH-35"""
+    game = random_game(players, seed, events)
+    again = zellige.read(game.record())
+    assert again.state.tobytes() == game.state.tobytes()
+    assert again.record() == game.record()
+    resumed = zellige.read({**game.record(), "position": game.position(), "events": []})
+    assert resumed.state.tobytes() == game.state.tobytes()
+
+
+@settings(max_examples=5, deadline=None)
+@given(player_counts, seeds)
+def test_a_seed_makes_the_same_game_wherever_it_is_cut(players, seed):
+    """MH-7, MH-8"""
+    game = random_game(players, seed)
+    resumed = zellige.read({**game.record(), "events": [str(event) for event in game.events[:50]]})
+    resumed.draw()
+    for event in game.events[len(resumed.events) :]:
+        if event.seat != "chance":
+            resumed.play(event.action)
+    assert resumed.record() == game.record()
+
+
+def test_random_actions_are_all_equally_likely():
+    """A worker's choice makes two actions of one placement; each must come up as often as any other."""
+    game = palace(
+        2, tiles={"d9": "bS"}, workers={"d9": "red"}, rondel=["bC", None, None, None], bag_goes=True
+    )
+    random, found = generator(1), Counter()
+    legal_events = set(game.legal_events())
+    draws = 300 * len(legal_events)
+    for _ in range(draws):
+        found[rules.random_event(game.board, game.state, random)] += 1
+    assert set(found) == legal_events
+    # About 4.5 standard deviations from 300.
+    assert all(300 - 78 < count < 300 + 78 for count in found.values())
+
+
+def test_random_draws_follow_the_bag():
+    """MH-27"""
+    tiles = {colour: [] for colour in "borgyp"} | {"b": ["C"] * 30 + ["A"] * 10}
+    record = {"zellige": 1, "game": "maharani", "players": ["Ann", "Bo"], "setup": {"first": 1}}
+    game = zellige.read({**record, "options": {"tiles": tiles}})
+    random = generator(2)
+    found = Counter(rules.random_event(game.board, game.state, random) for _ in range(4_000))
+    assert len(found) == 2
+    assert 2_880 < max(found.values()) < 3_120
+    firsts = Counter(
+        str(zellige.new("maharani", 2, seed=s, options={"tiles": tiles}).events[0]) for s in range(300)
+    )
+    assert 190 < firsts["*bC"] < 260
+
+
+def test_the_generator_covers_its_range_evenly():
+    random = generator(3)
+    from zellige.core.random import below
+
+    found = Counter(below(random, 7) for _ in range(7_000))
+    assert set(found) == set(range(7))
+    assert all(860 < count < 1_140 for count in found.values())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_playouts_end_with_a_full_palace(players):
+    """MH-30"""
+    from zellige.core.playout import play_games
+
+    game = zellige.new("maharani", players, seed=1)
+    states = np.zeros(2, game.kind.state_dtype)
+    states[0] = game.state
+    actions = play_games(game.board, states, 3, generator(1))
+    assert 3 * 40 < actions < 3 * 120
+    assert states[1].turn == -1
+    assert states[1].empty.tolist() == [0, 0]
+    assert states[0].tobytes() == game.state.tobytes()
