@@ -231,9 +231,8 @@ class Game:
         start = len(self._events)
         while start > 0 and self._events[start - 1].seat == "chance":
             start -= 1
-        while (
-            start > 0 and self._events[start - 1].seat == self._events[min(start, len(self._events) - 1)].seat
-        ):
+        seat = self._events[start - 1].seat if start > 0 else None
+        while start > 0 and self._events[start - 1].seat == seat:
             start -= 1
         return self._events[start:]
 

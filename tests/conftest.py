@@ -1,0 +1,9 @@
+"""What holds for all tests."""
+
+import os
+
+from hypothesis import settings
+
+# Machines are slow now and then, so no test has a time limit; in CI the same examples are tried each time.
+settings.register_profile("zellige", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("zellige")

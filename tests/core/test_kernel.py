@@ -1,0 +1,77 @@
+"""The compiled rules' cache: never stale, never in the way."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from zellige.core import kernel
+
+SCRIPT = "import zellige; print(zellige.new('maharani', 2, seed=1).to_act)"
+
+
+def run(**environment):
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_a_cache_folder_that_cannot_be_written_breaks_nothing(tmp_path):
+    file = tmp_path / "file"
+    file.touch()
+    assert run(ZELLIGE_CACHE=str(file), NUMBA_DISABLE_JIT="0") == (0, "1\n", "")
+
+
+def test_without_compilation_numba_is_not_loaded():
+    script = f"{SCRIPT}; import sys; print('numba' in sys.modules)"
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["1", "False"]
+
+
+def test_the_name_of_the_folder_changes_with_the_source(tmp_path, monkeypatch):
+    before = kernel.source_hash()
+    assert before == kernel.source_hash()
+    (tmp_path / "new.py").write_text("x = 1")
+    monkeypatch.setattr(kernel, "PACKAGE", tmp_path)
+    changed = kernel.source_hash()
+    (tmp_path / "new.py").write_text("x = 2")
+    assert len({before, changed, kernel.source_hash()}) == 3
+
+
+def test_folders_long_unused_are_removed(tmp_path, monkeypatch):
+    old, recent, other = (tmp_path / name for name in ("compiled-old", "compiled-recent", "elsewhere"))
+    for folder in (old, recent, other):
+        folder.mkdir()
+    long_ago = time.time() - 90 * 86_400
+    os.utime(old, (long_ago, long_ago))
+    os.utime(other, (long_ago, long_ago))
+    monkeypatch.setenv("ZELLIGE_CACHE", str(tmp_path))
+    kernel.cache_folder.cache_clear()
+    try:
+        folder = kernel.cache_folder()
+    finally:
+        monkeypatch.undo()
+        kernel.cache_folder.cache_clear()
+    assert isinstance(folder, Path)
+    assert folder.is_dir()
+    assert not old.exists()
+    assert recent.exists()
+    assert other.exists()
+
+
+def test_the_settings_of_the_process_stay_as_they_were():
+    script = "import numba; before = numba.config.CACHE_DIR; import zellige; zellige.new('maharani'); print(before == numba.config.CACHE_DIR)"
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "0"}
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "True\n"
