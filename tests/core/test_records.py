@@ -1,6 +1,7 @@
 """Records from anywhere: read into a game, or refused with a reason."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ import zellige
 from zellige.core.record import read_file, read_json, replay, report
 from zellige.games import GAMES
 
-RECORD = {
+RECORD: dict[str, Any] = {
     "zellige": 1,
     "game": "maharani",
     "players": ["Ann", "Bo", "Cy"],
@@ -25,7 +26,17 @@ def refused(data):
 
 def test_a_report_says_how_it_went_and_what_may_come_next():
     told = report(zellige.read(RECORD | {"events": RECORD["events"][:4]}))
-    assert list(told) == "game players trace to_act over scores winners legal position".split()
+    assert list(told) == [
+        "game",
+        "players",
+        "trace",
+        "to_act",
+        "over",
+        "scores",
+        "winners",
+        "legal",
+        "position",
+    ]
     assert told["trace"][0] == {"event": "*oX", "seat": "chance", "scores": [0, 0, 0]}
     assert (told["to_act"], told["over"], told["winners"]) == (2, False, [])
     assert told["legal"] == sorted(told["legal"])

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from zellige import __version__
 from zellige.cli import bench as bench_command
 from zellige.cli import draw as draw_command
 from zellige.cli import perft as perft_command
@@ -17,7 +18,6 @@ from zellige.games import GAMES, find
 
 app = typer.Typer(
     add_completion=False,
-    no_args_is_help=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     help=_("Maharani, 7 Steps and Medina, rule for rule."),
@@ -32,20 +32,26 @@ Seed = Annotated[int | None, typer.Option(help=_("Makes set-up and chance; the s
 Json = Annotated[bool, typer.Option("--json", help=_("Print JSON, one object a line."))]
 
 
+def _show_version(wished: bool) -> None:
+    if wished:
+        out.print(f"zellige {__version__}")
+        raise typer.Exit
+
+
 @app.callback()
 def everything(
     lang: Annotated[
         str, typer.Option(help=_("Language: en, fr, de. By default that of the environment."))
     ] = "",
-    version: Annotated[bool, typer.Option("--version", help=_("Show the version and exit."))] = False,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=_show_version, help=_("Show the version and exit.")
+        ),
+    ] = False,
 ) -> None:
-    """What holds for all commands; the language was chosen before this runs."""
-    del lang
-    if version:
-        from zellige import __version__  # noqa: PLC0415
-
-        out.print(f"zellige {__version__}")
-        raise typer.Exit
+    """What holds for all commands; language and version were dealt with before this runs."""
+    del lang, version
 
 
 @app.command(help=_("Play in the terminal: people and bots in any seats."))

@@ -44,6 +44,7 @@ def progress() -> "Progress":
         TimeElapsedColumn(),
         console=err,
         transient=True,
+        disable=not err.is_terminal,
     )
 
 

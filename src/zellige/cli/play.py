@@ -181,6 +181,8 @@ def _help(table: Table, rest: str) -> None:  # noqa: ARG001 - all commands are c
 def _list(table: Table, rest: str) -> None:
     numbered = enumerate(table.game.legal_actions(), 1)
     texts = [f"{number:3} {action}" for number, action in numbered if rest in str(action)]
+    if not texts:
+        raise UnknownName(Message(N_("no legal action contains {text}"), {"text": ascii(rest)}))
     out.print(Columns([Text(text) for text in texts], padding=(0, 3), column_first=True))
 
 

@@ -31,7 +31,8 @@ def run(arguments: list[str]) -> int:
         os.environ["NUMBA_DISABLE_JIT"] = "1"
     from zellige.cli import commands  # noqa: PLC0415 - its help is made in the language just chosen
 
-    if not arguments or {"-h", "--help"} & set(arguments):
+    arguments = arguments or ["--help"]
+    if {"-h", "--help"} & set(arguments):
         commands.translate_help()
     gc.enable()
     return _status_of(lambda: commands.app(arguments, prog_name="zellige", standalone_mode=False))

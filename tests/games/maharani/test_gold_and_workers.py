@@ -29,7 +29,9 @@ def test_an_area_winds_round_corners():
 
 def test_tiles_in_a_scored_quarter_still_count():
     """MH-15"""
-    colours = dict.fromkeys("e10 b9 c9 d9 e9 b8 c8 d8 e8 b7 c7 a6 b6 c6".split())
+    colours = dict.fromkeys(
+        ["e10", "b9", "c9", "d9", "e9", "b8", "c8", "d8", "e8", "b7", "c7", "a6", "b6", "c6"]
+    )
     colours.update(zip(colours, "ropyorgpbypgor", strict=True))
     tiles = {space: f"{colour}E" for space, colour in colours.items()}
     game = palace(tiles=tiles, rondel=["oC", "bX", "yA", "pI"], scored=["NW"])
@@ -69,7 +71,7 @@ def test_an_area_of_four_and_a_group_of_four_across_a_border_bring_eight():
 
 def test_with_an_empty_supply_no_worker_is_set_and_the_tile_is_legal_all_the_same():
     """MH-17"""
-    tiles, colours = {}, iter("bor")
+    tiles: dict[str, str] = {}
     for spaces in (("d9", "e9", "e8"), ("f9", "g9", "f8"), ("d2", "e2")):
         colours = iter("bor")
         tiles |= {space: next(colours) + "S" for space in spaces}
@@ -89,7 +91,7 @@ def test_a_worker_on_the_same_tile_colour_in_the_quarter_moves_to_the_new_tile()
 
 def test_moving_needs_no_supply():
     """MH-18"""
-    tiles = {}
+    tiles: dict[str, str] = {}
     for spaces, colours in ((("d9", "e9", "e8"), "bor"), (("f9", "g9", "f8"), "bor"), (("d2", "e2"), "bo")):
         tiles |= {space: colour + "S" for space, colour in zip(spaces, colours, strict=True)}
     game = palace(tiles=tiles, workers=dict.fromkeys(tiles, "red"), rondel=["rC", "gX", "yA", "pI"])

@@ -68,7 +68,7 @@ def test_the_markers_of_others_do_not_matter():
 def test_a_tile_fits_where_its_columns_coincide(kind):
     """MH-13: in any of 4 directions in the centre, exactly 1 with one half column, 2 with two."""
     game = palace(rondel=["b" + kind, "gX", "yA", "pI"])
-    arrows = {}
+    arrows: dict[str, set[str]] = {}
     for text in legal(game, "take 1"):
         _take, _slot, space, arrow = text.split()
         arrows.setdefault(space, set()).add(arrow)

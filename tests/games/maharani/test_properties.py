@@ -124,7 +124,8 @@ def test_random_actions_are_all_equally_likely():
     game = palace(
         2, tiles={"d9": "bS"}, workers={"d9": "red"}, rondel=["bC", None, None, None], bag_goes=True
     )
-    random, found = generator(1), Counter()
+    random = generator(1)
+    found: Counter[int] = Counter()
     legal_events = set(game.legal_events())
     draws = 300 * len(legal_events)
     for _ in range(draws):
@@ -136,7 +137,8 @@ def test_random_actions_are_all_equally_likely():
 
 def test_random_draws_follow_the_bag():
     """MH-27"""
-    tiles = {colour: [] for colour in "borgyp"} | {"b": ["C"] * 30 + ["A"] * 10}
+    none: dict[str, list[str]] = {colour: [] for colour in "borgyp"}
+    tiles = none | {"b": ["C"] * 30 + ["A"] * 10}
     record = {"zellige": 1, "game": "maharani", "players": ["Ann", "Bo"], "setup": {"first": 1}}
     game = zellige.read({**record, "options": {"tiles": tiles}})
     random = generator(2)

@@ -30,20 +30,24 @@ from zellige.games.maharani.words import ANIMAL_WORDS, COLOUR_WORDS, DIRECTION_W
 
 View = Mapping[str, Any]
 
+# From the palette of 256 colours, so that it looks the same in every terminal; 16 is black, 231 white.
 TILE_STYLES = {
-    "b": "white on #1f4e96",
-    "o": "black on #e98a2f",
-    "r": "white on #a32a26",
-    "g": "white on #2a7a56",
-    "y": "black on #f0c742",
-    "p": "white on #6b3c88",
+    "b": "color(231) on color(25)",
+    "o": "color(16) on color(208)",
+    "r": "color(231) on color(124)",
+    "g": "color(231) on color(29)",
+    "y": "color(16) on color(220)",
+    "p": "color(231) on color(91)",
 }
-QUARTER_STYLES = {"NW": "on #4a3a2c", "NE": "on #3a4a2c", "SE": "on #2c424a", "SW": "on #413450"}
+# Two greys in turn, so that the borders show and no quarter looks like a tile.
+QUARTER_STYLES = {
+    quarter: f"color(252) on color({237 + index % 2 * 3})" for index, quarter in enumerate(QUARTERS)
+}
 WORKER_STYLES = {
-    "red": "white on #e0362c",
-    "green": "white on #1d7d3c",
-    "blue": "white on #2e6fd0",
-    "yellow": "black on #ffd42e",
+    "red": "color(231) on color(160)",
+    "green": "color(231) on color(22)",
+    "blue": "color(231) on color(27)",
+    "yellow": "color(16) on color(226)",
 }
 ARROWS = {"N": "\u2191", "E": "\u2192", "S": "\u2193", "W": "\u2190"}
 WIDTH = 5

@@ -4,7 +4,7 @@ from zellige.core.contract import Action, Record
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.actions import Draw, Refresh, Take, encode
-from zellige.games.maharani.board import SPACE_NAMES, TILE_NUMBERS
+from zellige.games.maharani.board import SPACE_NAMES
 
 # By the numbers of `board`: tile colours, player colours, quarters, directions, tile kinds.
 TILE_WORDS = (
@@ -50,14 +50,14 @@ def tell(board: Record, state: Record, action: Action) -> list[Message]:
     else:
         before_scoring = state
         rules.apply(board, after, event)
-        told = [_tell_plain(after, action)]
+        told = [_tell_plain(state, after, action)]
     return told + _tell_scoring(before_scoring, after)
 
 
-def _tell_plain(after: Record, action: Action) -> Message:
+def _tell_plain(before: Record, after: Record, action: Action) -> Message:
     if isinstance(action, Draw):
         tile = {"tile": action.tile}
-        if after.removed[TILE_NUMBERS[action.tile]] and TILE_NUMBERS[action.tile] not in after.rondel:
+        if after.removed.sum() > before.removed.sum():
             return Message(N_("{tile} drawn and removed"), tile)
         return Message(N_("{tile} drawn"), tile)
     if isinstance(action, Refresh):

@@ -94,7 +94,7 @@ def random_options(rng: Rng) -> Json:
     if rng.random() < 0.3:
         options["tiles"] = random_tiles(rng)
     if rng.random() < 0.1:
-        options["tiles"] = {colour: list(kinds) + ["C"] for colour, kinds in printed_tiles().items()}
+        options["tiles"] = {colour: [*list(kinds), "C"] for colour, kinds in printed_tiles().items()}
     return options
 
 
@@ -296,7 +296,7 @@ def bent_text(rng: Rng, state: State) -> str:
     elif bend == 3:
         words = words[:4]
     else:
-        words = words[:4] + [rng.choice(suffixes)]
+        words = [*words[:4], rng.choice(suffixes)]
     return " ".join(words)
 
 

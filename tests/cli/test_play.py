@@ -1,0 +1,90 @@
+"""`zellige play`: whole games at the terminal, typed as a person types."""
+
+import json
+
+from tests.cli.command import zellige
+
+
+def test_bots_play_to_the_end(tmp_path):
+    path = tmp_path / "a.zellige.json"
+    done = zellige("play", "maharani", "--players", "greedy,random,greedy", "--seed", 3, "--save", path)
+    assert done.status == 0
+    assert "The game is over" in done.out
+    assert json.loads(zellige("replay", path, "--json").out)["over"] is True
+
+
+def test_a_person_plays_a_whole_game_by_numbers():
+    done = zellige("play", "maharani", "--players", "human,greedy", "--seed", 3, typed="1\n" * 200)
+    assert done.status == 0
+    assert "The game is over" in done.out
+    assert "your action" in done.out
+
+
+def test_typed_actions_and_what_is_refused():
+    answers = ["jump", "end", "take 1 d9 N", "9999", "1", "quit"]
+    done = zellige(
+        "play", "maharani", "--players", "human,human", "--seed", 3, typed="\n".join(answers) + "\n"
+    )
+    assert done.status == 0
+    for reason in ("MH-34", "MH-10", "there is no action 9999"):
+        assert reason in done.err
+    assert "The game was not saved." in done.out
+
+
+def test_help_list_hint_board():
+    typed = "?\nlist c8\nhint\nboard\nquit\n"
+    done = zellige("play", "maharani", "--players", "human,random", "--seed", 1, typed=typed)
+    assert "take back your last action" in done.out
+    assert "gold" in done.out
+    assert done.status == 0
+    assert done.err == ""
+
+
+def test_undo_takes_back_ones_own_action_and_what_the_bots_did_since(tmp_path):
+    path = tmp_path / "a.zellige.json"
+    game = ["play", "maharani", "--players", "human,random", "--seed", 1, "--save", path]
+    zellige(*game, typed="quit\n")
+    before = json.loads(path.read_text())
+    first = len(before["events"])
+    zellige(*game, typed="2\nend\nundo\nundo\nquit\n")
+    assert len(json.loads(path.read_text())["events"]) == first
+    done = zellige(*game, typed="undo\nquit\n")
+    assert "nothing to take back" in done.err
+
+
+def test_save_and_resume(tmp_path):
+    path = tmp_path / "a.zellige.json"
+    first = zellige(
+        "play", "maharani", "--players", "human,greedy", "--seed", 5, typed=f"1\nsave {path}\nend\nquit\n"
+    )
+    assert f"zellige play maharani --resume {path}" in first.out
+    events = json.loads(path.read_text())["events"]
+    second = zellige("play", "maharani", "--resume", path, typed="1\n" * 200)
+    assert "The game is over" in second.out
+    record = json.loads(path.read_text())
+    assert record["events"][: len(events)] == events
+    assert json.loads(zellige("replay", path, "--json").out)["over"] is True
+
+
+def test_saving_where_it_is_not_possible():
+    done = zellige(
+        "play", "maharani", "--players", "human,greedy", "--seed", 5, typed="save /nowhere/x\nsave\nquit\n"
+    )
+    assert "cannot be written" in done.err
+    assert "say which file" in done.err
+    assert "not saved" in done.out
+    assert zellige("play", "maharani", "--save", "/nowhere/x").status == 2
+
+
+def test_the_end_of_the_input_is_no_error_to_be_explained():
+    done = zellige("play", "maharani", "--players", "human,greedy", "--seed", 5)
+    assert done.status == 130
+    assert "Interrupted" in done.err
+
+
+def test_in_german():
+    done = zellige(
+        "play", "maharani", "--players", "human,greedy", "--seed", 5, "--lang", "de", typed="?\nquit\n"
+    )
+    assert "Löwe" in done.out
+    assert "this help" not in done.out
