@@ -40,10 +40,10 @@ class Game:
     >>> import zellige
     >>> game = zellige.new("maharani", players=3, seed=7)
     >>> game.to_act
-    3
-    >>> event = game.play("take 1 b8 E")
+    2
+    >>> event = game.play("take 1 b7 E")
     >>> event.scores
-    (0, 0, 1)
+    (0, 1, 0)
     >>> game.undo()
     >>> game.scores
     (0, 0, 0)

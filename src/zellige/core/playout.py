@@ -50,7 +50,7 @@ def count_sequences(game: Game, depth: int) -> int:
 
     >>> import zellige
     >>> count_sequences(zellige.new("maharani", players=2, seed=1), 1)
-    0
+    160
     """
     states = np.zeros(depth + 1, game.kind.state_dtype)
     states[0] = game.state
