@@ -1,8 +1,8 @@
 """Where the command line writes: what was asked for goes to standard output, everything else to the other."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from rich.console import Console
 
@@ -14,6 +14,8 @@ from zellige.warm_up import is_warm, steps
 
 if TYPE_CHECKING:
     from rich.progress import Progress
+
+Thing = TypeVar("Thing")
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
@@ -59,6 +61,15 @@ def compile_rules(kind: Contract) -> None:
         for _name, step in todo:
             step()
             display.advance(task)
+
+
+def one_by_one(things: Sequence[Thing], what: str) -> Iterator[Thing]:
+    """Go through many things, and show how far it is."""
+    if len(things) == 1 or not err.is_terminal:
+        yield from things
+        return
+    with progress() as display:
+        yield from display.track(things, description=what)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import zellige
 from zellige.cli.language import _, chosen
-from zellige.cli.output import compile_rules, complain, out
+from zellige.cli.output import compile_rules, complain, one_by_one, out
 from zellige.core.errors import ZelligeError
 from zellige.core.record import kind_of, read_file, report, report_error
 from zellige.core.record import replay as replay_record
@@ -17,18 +17,19 @@ FAILED = 2
 
 def replay(files: list[Path], *, as_json: bool) -> int:
     """Replay all files in order; the status is 2 if one of them was refused."""
-    status = 0
-    for file in files:
-        try:
-            game = _replay_file(file)
-        except ZelligeError as error:
-            status = FAILED
-            complain(error, str(file))
-            if as_json:
-                _print_json(report_error(error, chosen()))
-        else:
-            _print_json(report(game)) if as_json else _print_summary(file, game)
-    return status
+    return max(_replay_and_print(file, as_json=as_json) for file in one_by_one(files, _("Replaying")))
+
+
+def _replay_and_print(file: Path, *, as_json: bool) -> int:
+    try:
+        game = _replay_file(file)
+    except ZelligeError as error:
+        complain(error, str(file))
+        if as_json:
+            _print_json(report_error(error, chosen()))
+        return FAILED
+    _print_json(report(game)) if as_json else _print_summary(file, game)
+    return 0
 
 
 def _replay_file(file: Path) -> zellige.Game:

@@ -1,27 +1,17 @@
 """What every game fulfils, and what can be written once for all of them.
 
 A game has two flat records: `board`, which never changes during a game (what options and set-up fixed),
-and `state`, which does. Its rules are compiled functions over the two, with these names:
-
-    to_act(board, state)                   a seat from 0, or CHANCE, or OVER
-    legal(board, state, events)            write all events that may come next; return how many they are
-    random_event(board, state, random)     one of them: uniform for a player, by its weight for chance
-    weight(board, state, event)            of a chance outcome
-    refusal(board, state, event)           0 if it may come next, else the number of the reason
-    apply(board, state, event)             carry it out
-    score(board, state, seat)              points so far
-    judge(board, state, event, scratch)    what the greedy bot thinks of it; `scratch` is room for one state
+and `state`, which does. Its rules are compiled functions over the two, named like those of this module.
 
 An event is an integer in here, a player's action and a chance outcome alike. Compiled code that calls
 the functions of this module gets the game's own, chosen by the type of the state when it is compiled.
 """
 
-import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -30,6 +20,9 @@ from zellige.core.entry import Entry
 from zellige.core.kernel import IS_COMPILED
 from zellige.core.random import Dealer, Generator
 from zellige.core.text import Message
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 CHANCE = -1
 OVER = -2
@@ -40,63 +33,77 @@ Events = npt.NDArray[np.int64]
 _functions: dict[tuple[np.dtype[Any], str], Callable[..., Any]] = {}
 
 
-def _chosen_by_state(generic: Callable[..., Any]) -> Callable[..., Any]:
+def _chosen_by_state(generic: Callable[P, R]) -> Callable[P, R]:
     """Let a function of the contract call the one of the game that its state belongs to."""
     name = generic.__name__
 
-    def uncompiled(board: Record, state: Record, *arguments: Any) -> Any:
-        return _functions[state.dtype, name](board, state, *arguments)
+    def uncompiled(board: Record, state: Record, *rest: Any) -> Any:
+        return _functions[state.dtype, name](board, state, *rest)
 
     uncompiled.__name__, uncompiled.__doc__ = name, generic.__doc__
     if IS_COMPILED:
-        _choose_when_compiled(uncompiled, name, len(inspect.signature(generic).parameters))
-    return uncompiled
+        _choose_when_compiled(uncompiled, name)
+    return cast("Callable[P, R]", uncompiled)
 
 
-def _choose_when_compiled(generic: Callable[..., Any], name: str, parameters: int) -> None:
+def _choose_when_compiled(generic: Callable[..., Any], name: str) -> None:
     """Tell Numba which function is meant, once it knows the type of the state."""
     from numba.extending import overload  # noqa: PLC0415 - not loaded where nothing is compiled
     from numba.np.numpy_support import as_dtype  # noqa: PLC0415
 
-    def two(board: Any, state: Any) -> Any:  # noqa: ARG001 - Numba passes the types of all arguments
+    def chosen(board: Any, state: Any, *rest: Any) -> Any:  # noqa: ARG001 - the types of all arguments
         function = _functions[as_dtype(state), name]
-        return lambda board, state: function(board, state)
+        return lambda board, state, *rest: function(board, state, *rest)
 
-    def three(board: Any, state: Any, third: Any) -> Any:  # noqa: ARG001
-        function = _functions[as_dtype(state), name]
-        return lambda board, state, third: function(board, state, third)
-
-    def four(board: Any, state: Any, third: Any, fourth: Any) -> Any:  # noqa: ARG001
-        function = _functions[as_dtype(state), name]
-        return lambda board, state, third, fourth: function(board, state, third, fourth)
-
-    by_length: dict[int, Any] = {2: two, 3: three, 4: four}
-    overload(generic, strict=False)(by_length[parameters])
+    overload(generic, strict=False)(chosen)
 
 
 @_chosen_by_state
-def to_act(board: Record, state: Record) -> int:  # type: ignore[empty-body]
+def to_act(board: Record, state: Record) -> int:
     """The seat to act (from 0), or CHANCE, or OVER."""
+    raise NotImplementedError
 
 
 @_chosen_by_state
-def legal(board: Record, state: Record, events: Events) -> int:  # type: ignore[empty-body]
+def legal(board: Record, state: Record, events: Events) -> int:
     """Write all events that may come next; return how many there are."""
+    raise NotImplementedError
 
 
 @_chosen_by_state
-def random_event(board: Record, state: Record, random: Generator) -> int:  # type: ignore[empty-body]
+def random_event(board: Record, state: Record, random: Generator) -> int:
     """One of the legal events: uniform for a player, by its weight for chance."""
+    raise NotImplementedError
+
+
+@_chosen_by_state
+def weight(board: Record, state: Record, event: int) -> int:
+    """Of a chance outcome."""
+    raise NotImplementedError
+
+
+@_chosen_by_state
+def refusal(board: Record, state: Record, event: int) -> int:
+    """0 if the event may come next, else the number of the reason."""
+    raise NotImplementedError
 
 
 @_chosen_by_state
 def apply(board: Record, state: Record, event: int) -> None:
     """Carry out a legal event."""
+    raise NotImplementedError
 
 
 @_chosen_by_state
-def judge(board: Record, state: Record, event: int, scratch: Record) -> float:  # type: ignore[empty-body]
-    """What the greedy bot thinks of an event for the seat to act."""
+def score(board: Record, state: Record, seat: int) -> int:
+    """The points of a seat so far."""
+    raise NotImplementedError
+
+
+@_chosen_by_state
+def judge(board: Record, state: Record, event: int, scratch: Record) -> float:
+    """What the greedy bot thinks of an event for the seat to act; `scratch` is room for one state."""
+    raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +146,7 @@ class Contract(ABC):
 
     def __init_subclass__(cls) -> None:
         """From now on a game's functions are found by the type of its state."""
-        for name in ("to_act", "legal", "random_event", "apply"):
+        for name in ("to_act", "legal", "random_event", "weight", "refusal", "apply", "score"):
             _functions[cls.state_dtype, name] = getattr(cls.rules, name)
         _functions[cls.state_dtype, "judge"] = cls.greedy.judge
 

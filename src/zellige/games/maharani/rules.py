@@ -165,7 +165,7 @@ def has_face_down(state: Record, seat: int) -> bool:
 
 @kernel
 def plain_action(state: Record) -> int:
-    """MH-10, MH-24, MH-34: `end` after the first tile, `refresh` instead of one; -1 if neither is allowed."""
+    """MH-10, MH-24, MH-25: `end` after the first tile, `refresh` instead of one; -1 if neither is allowed."""
     if state.placed > 0:
         return END
     return REFRESH if has_face_down(state, state.turn) else -1
