@@ -25,7 +25,7 @@ unit: $(VENV)/ready-for-work
 
 # The same rules uncompiled, so that every line and branch of them is seen.
 coverage: $(VENV)/ready-for-work
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest --numprocesses 2 --quiet tests/core tests/games \
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest --numprocesses 2 --quiet -m "not needs_speed" tests/core tests/games \
 	  --cov --cov-fail-under=95 --cov-report=term
 
 bench: $(VENV)/ready-for-work

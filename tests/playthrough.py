@@ -3,6 +3,7 @@
 python -m tests.playthrough      writes them anew; look at the difference before you commit it
 """
 
+import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,27 +26,55 @@ GAMES: dict[str, dict[str, Any]] = {
     "maharani-3": {"game": "maharani", "players": 3},
     "maharani-4": {"game": "maharani", "players": 4},
     "maharani-2-small-board": {"game": "maharani", "players": 2, "options": {"board": SMALL_BOARD}},
+    "seven-steps-2": {"game": "seven-steps", "players": 2},
+    "seven-steps-3-mask": {"game": "seven-steps", "players": 3, "options": {"layout": "mask"}},
+    "seven-steps-4-river": {"game": "seven-steps", "players": 4, "options": {"layout": "river"}},
+    "seven-steps-2-mixed-ring": {
+        "game": "seven-steps",
+        "players": 2,
+        "options": {"side": "mixed", "layout": "ring", "extra_round": True},
+    },
+    "seven-steps-3-mixed-cross": {
+        "game": "seven-steps",
+        "players": 3,
+        "options": {"side": "mixed", "layout": "cross"},
+    },
+    "seven-steps-4-mixed-butterfly": {
+        "game": "seven-steps",
+        "players": 4,
+        "options": {"side": "mixed", "layout": "butterfly", "extra_round": True},
+    },
 }
 POSITION_EVERY = 10
+MOST_LISTED = 250
 
 
 def lines(game: str, players: int, options: dict[str, Any] | None = None) -> Iterator[str]:
-    """The transcript of a random game."""
+    """The transcript of a game between a greedy and random players."""
     played = zellige.new(game, players, seed=2026, options=options)
-    bot = zellige.bot(game, "random", seed=2026)
+    bots = [zellige.bot(game, "random" if seat else "greedy", seed=2026 + seat) for seat in range(players)]
     while not played.is_over:
-        played.play(bot.choose(played))
+        assert isinstance(played.to_act, int)
+        played.play(bots[played.to_act - 1].choose(played))
     yield f"{game}, {players} players, rules {played.kind.rules_version}"
     for number in range(len(played.events) + 1):
         moment = played.at(number)
         yield f"{number}: to act {moment.to_act}, scores {list(moment.scores)}, winners {moment.winners}"
         if number % POSITION_EVERY == 0 or moment.is_over:
             yield f"  position {json.dumps(moment.position())}"
-        actions = " | ".join(map(str, moment.legal_actions()))
-        yield f"  legal {actions}"
+        yield f"  legal {_listed(moment)}"
         if number < len(played.events):
             event = played.events[number]
             yield f"  plays {event}: {'; '.join(map(str, played.tell(event)))}"
+
+
+def _listed(moment: zellige.Game) -> str:
+    """All legal actions; where there are hundreds, the first of them, their number and a hash of all."""
+    texts = [str(action) for action in moment.legal_actions()]
+    if len(texts) <= MOST_LISTED:
+        return " | ".join(texts)
+    digest = hashlib.sha256("\n".join(texts).encode()).hexdigest()[:16]
+    return " | ".join(texts[:5]) + f" ... {len(texts)} in all, {digest}"
 
 
 def main() -> None:

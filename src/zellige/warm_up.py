@@ -13,11 +13,11 @@ from zellige.search.bots import BOTS, make_bot
 
 
 def is_warm(kind: Contract) -> bool:
-    """There is nothing to compile, or it was compiled before and is in the cache."""
+    """There is nothing to prepare: no compiled rules, no cache to keep them in, or they are in it already."""
     if not IS_COMPILED:
         return True
     folder = cache_folder()
-    return folder is not None and (folder / f"{kind.name}.ready").exists()
+    return folder is None or (folder / f"{kind.name}.ready").exists()
 
 
 def steps(kind: Contract) -> Iterator[tuple[str, Callable[[], None]]]:

@@ -107,6 +107,15 @@ def test_bench_prints_its_figures():
     assert "random games" in zellige("bench", "maharani", "--seconds", 0.05).out
 
 
+def test_every_game_has_its_commands(tmp_path):
+    for game in ("maharani", "seven-steps"):
+        path = tmp_path / f"{game}.zellige.json"
+        assert zellige("new", game, "--seed", 1, "-o", path).status == 0
+        assert zellige("draw", path, "--seat", 1).out.startswith("<svg")
+        assert zellige("perft", game, "--depth", 1, "--position", path).status == 0
+        assert json.loads(zellige("bench", game, "--seconds", 0.05, "--json").out)["game"] == game
+
+
 def test_compile_says_when_it_is_ready():
     assert "is ready" in zellige("compile").out
 

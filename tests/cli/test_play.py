@@ -88,3 +88,31 @@ def test_in_german():
     )
     assert "Löwe" in done.out
     assert "this help" not in done.out
+
+
+def test_two_people_hand_over_the_keyboard_and_see_only_their_own_discs():
+    """SS-8"""
+    typed = "\n" + "1\nstop\nbonus none\nreturn\n" + "\n" + "quit\n"
+    done = zellige("play", "seven-steps", "--players", "human,human", "--seed", 3, typed=typed)
+    assert done.out.count("Hand over to") == 2
+    assert "7 hidden" in done.out
+    assert done.out.count("a disc drawn") >= 1
+    assert "disc drawn" not in done.out.replace("a disc drawn", "")
+
+
+def test_what_bots_draw_is_not_told():
+    """SS-8"""
+    done = zellige("play", "seven-steps", "--players", "human,greedy", "--seed", 4, typed="quit\n")
+    for line in done.out.splitlines():
+        if "drawn" in line:
+            assert line.strip() in ("a disc drawn", "a bonus tile drawn")
+
+
+def test_a_whole_game_of_seven_steps(tmp_path):
+    path = tmp_path / "a.zellige.json"
+    done = zellige(
+        "play", "seven-steps", "--players", "human,random", "--seed", 3, "--save", path, typed="1\n" * 2000
+    )
+    assert done.status == 0
+    assert "The game is over" in done.out
+    assert json.loads(zellige("replay", path, "--json").out)["over"] is True

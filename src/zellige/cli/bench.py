@@ -41,15 +41,18 @@ def _seconds_each(function: Callable[[], Any], seconds: float) -> float:
 
 
 def _game_in_the_middle(game: str, players: int) -> Game:
-    """A game half way through, at a player's turn: the busiest time."""
+    """A game half way through, where a player's turn begins: the busiest time."""
     whole = zellige.new(game, players, seed=1)
+    bot = zellige.bot(game, "greedy", seed=1)
     while not whole.is_over:
-        actions = whole.legal_actions()
-        whole.play(actions[len(whole.events) % len(actions)])
-    middle = len(whole.events) // 2
-    while not isinstance(whole.at(middle).to_act, int):
-        middle += 1
-    return whole.at(middle)
+        whole.play(bot.choose(whole))
+    turns = [
+        number
+        for number in range(len(whole.events))
+        if isinstance(whole.at(number).to_act, int)
+        and whole.at(number).to_act != whole.events[number - 1].seat
+    ]
+    return whole.at(turns[len(turns) // 2])
 
 
 def _random_games(game: str, players: int, seconds: float) -> tuple[float, float]:
@@ -102,7 +105,8 @@ def measure(game: str, players: int, seconds: float) -> dict[str, Any]:
     states[0] = middle.state
     events, copies = np.empty(middle.kind.most_events, np.int64), 10_000
     _copy_often(states, 1)
-    legal = middle.kind.rules.legal
+    legal, bot = middle.kind.rules.legal, zellige.bot(game, "greedy", seed=1)
+    bot.choose(middle)
     return {
         "game": game,
         "players": players,
@@ -112,6 +116,7 @@ def measure(game: str, players: int, seconds: float) -> dict[str, Any]:
         "legal_us": _seconds_each(lambda: legal(middle.board, middle.state, events), seconds / 4) * 1e6,
         "view_ms": _seconds_each(lambda: json.dumps(middle.view(1)), seconds / 4) * 1e3,
         "view_bytes": len(json.dumps(middle.view(1)).encode()),
+        "greedy_ms": _seconds_each(lambda: bot.choose(middle), seconds / 4) * 1e3,
         "ready_seconds": _ready_seconds(game),
         "othello_per_second": othello,
     }
@@ -137,6 +142,7 @@ def _table(figures: dict[str, Any]) -> Table:
         (_("copy a state, in compiled code"), f"{figures['copy_us']:.3f} \u00b5s"),
         (_("list the legal actions in the middle of a game"), f"{figures['legal_us']:.2f} \u00b5s"),
         (_("make a view as JSON"), f"{figures['view_ms']:.3f} ms, {figures['view_bytes']:,} bytes"),
+        (_("let the greedy bot choose its action"), f"{figures['greedy_ms']:.2f} ms"),
         (_("start Python and be ready, with a warm cache"), f"{figures['ready_seconds']:.2f} s"),
         (_("OpenSpiel, tree search on Othello, simulations a second"), f"{othello:,.0f}" if othello else "-"),
         (_("random games as a multiple of that"), ratio),

@@ -141,7 +141,9 @@ def perft(
 )
 def bench(
     game: GameName,
-    players: Annotated[int, typer.Option(help=_("How many play."))] = 4,
+    players: Annotated[
+        int | None, typer.Option(help=_("How many play; by default what the game is known for."))
+    ] = None,
     seconds: Annotated[
         float, typer.Option(help=_("How long to measure each figure."), min=0.01, max=60)
     ] = 2.0,
@@ -149,7 +151,7 @@ def bench(
 ) -> None:
     """Measure speed."""
     compile_rules(find(game))
-    bench_command.bench(game, players, seconds, as_json=json)
+    bench_command.bench(game, players or find(game).bench_players, seconds, as_json=json)
 
 
 @app.command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait for it."))

@@ -20,6 +20,7 @@ from zellige.games import find
 from zellige.search.bots import BOTS, Bot, make_bot
 
 HUMAN = "human"
+FEW = 8  # so many actions are listed without being asked for
 
 
 class Quit(Exception):
@@ -33,6 +34,24 @@ class Table:
     game: Game
     bots: dict[int, Bot]
     file: Path | None
+    looking: int | None = None
+
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat in range(1, len(self.game.players) + 1) if seat not in self.bots]
+
+    def viewer(self) -> int | None:
+        """Who sees the screen all the time: the only person, or, with several, nobody in particular."""
+        return self.people()[0] if len(self.people()) == 1 else None
+
+    def hand_over(self, seat: int) -> None:
+        """Where something is hidden, let nobody see another's secrets."""
+        if self.game.kind.hides and len(self.people()) > 1 and self.looking != seat:
+            out.clear()
+            question = _("Hand over to {name}, then press Enter").format(name=self.game.players[seat - 1])
+            out.print(Text(question, style="bold"), end=" ")
+            input()
+        self.looking = seat
 
     def save(self) -> None:
         """Keep the record, if it has a file."""
@@ -62,7 +81,7 @@ def play(
     try:
         while not table.game.is_over:
             _take_turn(table)
-        _show(table.game)
+        _show(table, None)
         _show_result(table.game)
     except Quit:
         _say_goodbye(table)
@@ -106,27 +125,30 @@ def _take_turn(table: Table) -> None:
     if seat in table.bots:
         event = game.play(table.bots[seat].choose(game))
     else:
-        _show(game)
+        table.hand_over(seat)
+        _show(table, seat)
         event = game.play(_ask(table, seat))
-    _tell(game, event)
+    _tell(table, event)
     table.save()
 
 
-def _show(game: Game) -> None:
-    seat = game.to_act
+def _show(table: Table, seat: int | None) -> None:
+    game = table.game
     out.print()
-    out.print(game.kind.terminal(game.view(seat if isinstance(seat, int) else None), chosen()))
+    out.print(game.kind.terminal(game.view(seat), chosen()))
     out.print()
 
 
-def _tell(game: Game, event: Event) -> None:
-    """What an event and the chance after it did."""
+def _tell(table: Table, event: Event) -> None:
+    """What an event and the chance after it did, as far as those at the screen may know it."""
+    game, viewer = table.game, table.viewer()
     for told in game.events[event.number - 1 :]:
-        texts = "; ".join(message.into(chosen()) for message in game.tell(told))
+        texts = "; ".join(message.into(chosen()) for message in game.tell_for(told, viewer))
         if told.seat == "chance":
             out.print(Text(f"  {texts}", style="dim"))
         else:
-            out.print(Text.assemble((game.players[told.seat - 1], "bold"), f": {told} \u2014 {texts}"))
+            name, text = game.players[told.seat - 1], game.text_for(told, viewer)
+            out.print(Text.assemble((name, "bold"), f": {text} \u2014 {texts}"))
 
 
 # -- asking a person --------------------------------------------------------------------------------
@@ -134,6 +156,8 @@ def _tell(game: Game, event: Event) -> None:
 
 def _ask(table: Table, seat: int) -> Action:
     """Ask until the answer is a legal action; the other words do what they say."""
+    if len(table.game.legal_events()) <= FEW:
+        _list(table, "")
     while True:
         question = _("{name}, your action (a number, its text, or ?)").format(
             name=table.game.players[seat - 1]
@@ -206,7 +230,7 @@ def _undo(table: Table, rest: str) -> None:  # noqa: ARG001
         if undone == seat:
             break
     table.save()
-    _show(game)
+    _board(table, "")
 
 
 def _save(table: Table, rest: str) -> None:
@@ -222,7 +246,7 @@ def _save(table: Table, rest: str) -> None:
 
 
 def _board(table: Table, rest: str) -> None:  # noqa: ARG001
-    _show(table.game)
+    _show(table, table.looking)
 
 
 def _quit(table: Table, rest: str) -> None:  # noqa: ARG001

@@ -29,6 +29,8 @@ OVER = -2
 
 Record = Any  # a NumPy record: its fields are known to the game that made it
 Events = npt.NDArray[np.int64]
+Worth = npt.NDArray[np.float64]
+SCRATCH = 10  # states that `judge` may write over
 
 _functions: dict[tuple[np.dtype[Any], str], Callable[..., Any]] = {}
 
@@ -101,8 +103,11 @@ def score(board: Record, state: Record, seat: int) -> int:
 
 
 @_chosen_by_state
-def judge(board: Record, state: Record, event: int, scratch: Record) -> float:
-    """What the greedy bot thinks of an event for the seat to act; `scratch` is room for one state."""
+def judge(board: Record, state: Record, events: Events, count: int, worth: Worth, scratch: Record) -> None:
+    """What the greedy bot thinks of each of `count` events, for the seat to act.
+
+    All at once, since what is worked out for one often serves the others; `scratch` is room for states.
+    """
     raise NotImplementedError
 
 
@@ -132,8 +137,6 @@ class Contract(ABC):
     title: ClassVar[str]
     rules_version: ClassVar[str]
     player_counts: ClassVar[range]
-    players_clause: ClassVar[str]
-    """The clause that says how many may play."""
     setup_clause: ClassVar[str]
     """The clause that describes options, set-up and position."""
     rules: ClassVar[ModuleType]
@@ -141,6 +144,10 @@ class Contract(ABC):
     state_dtype: ClassVar[np.dtype[Any]]
     most_events: ClassVar[int]
     """No state has more legal events than this."""
+    bench_players: ClassVar[int]
+    """With how many the speed of the game is measured, unless somebody wishes otherwise."""
+    hides: ClassVar[bool] = False
+    """There is something that one seat may see and another may not."""
     position_needs_setup: ClassVar[bool] = False
     """A record that starts from a position needs its set-up all the same."""
 
@@ -203,6 +210,14 @@ class Contract(ABC):
     @abstractmethod
     def view(self, board: Record, state: Record, seat: int | None) -> dict[str, Any]:
         """What a seat (from 1; None for a spectator) may see, as data."""
+
+    def text_for(self, state: Record, action: Action, seat: int | None) -> str:  # noqa: ARG002
+        """An event played in this state, as a seat sees it; secrets of others are not in it."""
+        return str(action)
+
+    def tell_hidden(self, action: Action) -> list[Message]:  # noqa: ARG002
+        """What is told of an event to a seat that may not see all of it."""
+        return []
 
     @abstractmethod
     def determinise(self, board: Record, state: Record, seat: int, random: Generator) -> Record:

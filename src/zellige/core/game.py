@@ -11,7 +11,7 @@ import numpy as np
 
 from zellige.core.contract import CHANCE, OVER, Action, Contract, Record
 from zellige.core.entry import Entry
-from zellige.core.errors import IllegalAction, InvalidRecord, NothingToUndo, UnknownName
+from zellige.core.errors import IllegalAction, NothingToUndo, UnknownName
 from zellige.core.random import Dealer, Generator
 from zellige.core.text import N_, Message
 
@@ -85,10 +85,7 @@ class Game:
             return dict(setup or {})
         if self.seed is not None:
             return self.kind.make_setup(len(self.players), setup or {}, Dealer(self.seed))
-        if setup is None:
-            message = Message(N_("without a position or a seed the set-up is needed"))
-            raise InvalidRecord("setup", message, self.kind.setup_clause)
-        return dict(setup)
+        return dict(setup or {})
 
     # -- what is the case ---------------------------------------------------------------------------
 
@@ -193,6 +190,12 @@ class Game:
         """What an event did, in words."""
         return self.kind.tell(self.board, self._states[event.number - 1], event.action)
 
+    def tell_for(self, event: Event, seat: int | None) -> list[Message]:
+        """What an event did, as far as a seat may know it."""
+        if self.text_for(event, seat) == str(event):
+            return self.tell(event)
+        return self.kind.tell_hidden(event.action)
+
     def at(self, number: int) -> "Game":
         """The game as it was after this many events; the two go their own ways from here."""
         if not 0 <= number <= len(self._events):
@@ -222,19 +225,27 @@ class Game:
             "over": self.is_over,
             "scores": list(self.scores),
             "winners": self.winners,
-            "last": [{"seat": event.seat, "event": str(event)} for event in self._last_turn()],
+            "last": [
+                {"seat": event.seat, "event": self.text_for(event, seat)} for event in self._last_turn()
+            ],
             **self.kind.view(self.board, self.state, seat),
         }
 
     def _last_turn(self) -> list[Event]:
-        """The last player's events in a row, and the chance that came with them."""
+        """What the last player did in a row, with the chance in between and after."""
+        last = next((event.seat for event in reversed(self._events) if event.seat != "chance"), None)
         start = len(self._events)
-        while start > 0 and self._events[start - 1].seat == "chance":
+        while start > 0 and self._events[start - 1].seat in (last, "chance"):
             start -= 1
-        seat = self._events[start - 1].seat if start > 0 else None
-        while start > 0 and self._events[start - 1].seat == seat:
-            start -= 1
+        while last is not None and self._events[start].seat == "chance":
+            start += 1  # that belongs to the turn before
         return self._events[start:]
+
+    def text_for(self, event: Event, seat: int | None) -> str:
+        """An event as a seat sees it; when the game is over, all is open."""
+        if self.is_over:
+            return str(event)
+        return self.kind.text_for(self._states[event.number - 1], event.action, seat)
 
     def determinise(self, seat: int, random: Generator) -> Record:
         """A state that the seat cannot tell from the real one."""
@@ -266,6 +277,15 @@ class Game:
             **{key: value for key, value in optional.items() if value is not None},
             "events": [str(event) for event in self._events],
         }
+
+    def record_for(self, seat: int | None) -> dict[str, Any]:
+        """The record as a seat may have it: of a running game without seed and without secrets of others."""
+        record = self.record()
+        if self.is_over:
+            return record
+        record.pop("seed", None)
+        record.pop("position", None)
+        return record | {"events": [self.text_for(event, seat) for event in self._events]}
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file; a file that is there is replaced whole or not at all."""

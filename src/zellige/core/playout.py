@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from zellige.core.contract import OVER, Record, apply, legal, random_event, to_act
+from zellige.core.contract import OVER, Events, Record, apply, legal, random_event, to_act
 from zellige.core.game import Game
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator
@@ -32,16 +32,30 @@ def play_games(board: Record, states: Record, games: int, random: Generator) -> 
 
 
 @kernel
-def perft(board: Record, states: Record, depth: int, events: Record) -> int:
-    """How many sequences of `depth` events there are from `states[0]`; a row of scratch a level."""
-    count = 0
-    sequences = int(legal(board, states[0], events[0]))
-    if depth == 1:
-        return sequences
-    for index in range(sequences):
-        states[1] = states[0]
-        apply(board, states[1], events[0, index])
-        count += perft(board, states[1:], depth - 1, events[1:])
+def perft(board: Record, states: Record, events: Record, todo: Events) -> int:
+    """How many sequences of as many events as there are rows of `events` there are from `states[0]`.
+
+    A row a level; `todo` counts the events of each that are still to be tried. (Written as a loop, since
+    Numba's cache does not bear functions that call themselves.)
+    """
+    last = len(events) - 1
+    todo[0] = legal(board, states[0], events[0])
+    if last == 0:
+        return int(todo[0])
+    count = level = 0
+    while level >= 0:
+        if todo[level] == 0:
+            level -= 1
+            continue
+        todo[level] -= 1
+        states[level + 1] = states[level]
+        apply(board, states[level + 1], events[level, todo[level]])
+        following = legal(board, states[level + 1], events[level + 1])
+        if level + 1 == last:
+            count += following
+        else:
+            level += 1
+            todo[level] = following
     return count
 
 
@@ -54,7 +68,8 @@ def count_sequences(game: Game, depth: int) -> int:
     """
     states = np.zeros(depth + 1, game.kind.state_dtype)
     states[0] = game.state
-    return int(perft(game.board, states, depth, np.empty((depth, game.kind.most_events), np.int64)))
+    events = np.empty((depth, game.kind.most_events), np.int64)
+    return int(perft(game.board, states, events, np.zeros(depth, np.int64)))
 
 
 def play_many(game: Game, games: int, random: Generator) -> int:

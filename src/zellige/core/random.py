@@ -31,7 +31,7 @@ def below(random: Generator, limit: int) -> int:
     word ^= word >> _SHIFT_2
     word ^= word << _SHIFT_3
     random[0] = word
-    return int(((word >> _HALF) * np.uint64(limit)) >> _HALF)
+    return int(np.int64(((word >> _HALF) * np.uint64(limit)) >> _HALF))
 
 
 class Dealer:

@@ -100,7 +100,6 @@ def check_players(entry: Entry, kind: Contract) -> list[str]:
     if len(players) not in kind.player_counts:
         entry.refuse(
             N_("{game} is for {least} to {most} players, not {players}"),
-            kind.players_clause,
             game=kind.title,
             least=kind.player_counts[0],
             most=kind.player_counts[-1],

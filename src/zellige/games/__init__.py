@@ -4,8 +4,9 @@ from zellige.core.contract import Contract
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message
 from zellige.games.maharani import Maharani
+from zellige.games.seven_steps import SevenSteps
 
-GAMES: dict[str, Contract] = {game.name: game for game in (Maharani(),)}
+GAMES: dict[str, Contract] = {game.name: game for game in (Maharani(), SevenSteps())}
 
 
 def find(name: str) -> Contract:

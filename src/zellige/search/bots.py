@@ -5,7 +5,7 @@ from typing import Protocol
 
 import numpy as np
 
-from zellige.core.contract import Action, Record
+from zellige.core.contract import SCRATCH, Action, Record
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
 from zellige.core.random import generator
@@ -53,8 +53,8 @@ class GreedyBot(_EventBot):
     def choose_event(self, game: Game, state: Record) -> int:
         """The best event by the game's own judgement."""
         events = np.empty(game.kind.most_events, np.int64)
-        scratch = np.empty(1, game.kind.state_dtype)
-        return int(best_event(game.board, state, events, scratch, self.random))
+        worth, scratch = np.empty(game.kind.most_events), np.zeros(SCRATCH, game.kind.state_dtype)
+        return int(best_event(game.board, state, events, worth, scratch, self.random))
 
 
 BOTS: dict[str, type[_EventBot]] = {"random": RandomBot, "greedy": GreedyBot}

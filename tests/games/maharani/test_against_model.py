@@ -10,6 +10,12 @@ from zellige.core.record import replay, report, report_error
 from zellige.games import GAMES
 
 
+def some_slowly(seeds: int, uncompiled: int = 25) -> list[Any]:
+    """Many seeds for the compiled rules, a few of them also for the uncompiled ones."""
+    speed = pytest.mark.needs_speed
+    return [*range(uncompiled), *(pytest.param(seed, marks=speed) for seed in range(uncompiled, seeds))]
+
+
 def engine_says(record: Any) -> dict[str, Any]:
     try:
         return report(replay(record, GAMES))
@@ -26,7 +32,7 @@ def model_says(record: Any) -> dict[str, Any]:
         return {key: value for key, value in told.items() if value is not None}
 
 
-@pytest.mark.parametrize("seed", range(90))
+@pytest.mark.parametrize("seed", some_slowly(90))
 def test_games_whole_and_cut_from_positions_and_on_other_boards(seed):
     """MH-1 to MH-35"""
     record = generate.random_record(seed)
@@ -34,10 +40,13 @@ def test_games_whole_and_cut_from_positions_and_on_other_boards(seed):
 
 
 # Where the rules leave it open, the model reads them otherwise (docs/rules-questions.md).
-READ_OTHERWISE = {"rules", "players"}
+READ_OTHERWISE = {
+    "rules",
+    "players",
+}  # a model of one game knows no versions, and names a clause for the players
 
 
-@pytest.mark.parametrize("seed", range(250))
+@pytest.mark.parametrize("seed", some_slowly(250))
 def test_broken_records_are_refused_alike(seed):
     """MH-34, MH-35"""
     record = generate.broken_record(seed)

@@ -17,14 +17,15 @@ OPENINGS = {
 }
 
 
-def model_count(state, depth):
-    """The same count, one event at a time, by the model."""
+def model_count(state, depth, model=model):
+    """The same count, one event at a time, by a model."""
     events = model.chance_outcomes(state) or model.legal_actions(state)
     if depth == 1:
         return len(events)
-    return sum(model_count(model.apply(state, event), depth - 1) for event in events)
+    return sum(model_count(model.apply(state, event), depth - 1, model) for event in events)
 
 
+@pytest.mark.needs_speed
 @pytest.mark.parametrize(
     ("players", "counts"),
     [(2, [190, 26302, 1078382]), (3, [152, 16856, 691096]), (4, [152, 16856, 691096])],
@@ -50,6 +51,7 @@ def late_record(players):
     return {**game.record(), "events": events[:start]}
 
 
+@pytest.mark.needs_speed
 @pytest.mark.parametrize(("players", "depth", "count"), [(2, 5, 64424), (3, 5, 5269), (4, 5, 14454)])
 def test_counts_near_the_end_agree_with_the_model(players, depth, count):
     record = late_record(players)

@@ -151,7 +151,7 @@ def test_without_a_position_the_set_up_is_needed():
     """MH-8, MH-35"""
     data = game_record()
     del data["setup"]
-    assert refused(data) == ("setup", "MH-35")
+    assert refused(data) == ("setup.first", "MH-35")
     assert zellige.read({**data, "position": palace(2).position(), "options": palace(2).options}).to_act == 1
 
 

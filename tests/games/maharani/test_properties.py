@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import zellige
 from tests.games.maharani.palace import palace
 from zellige.core.random import generator
-from zellige.games.maharani import codes, rules
+from zellige.games.maharani import codes, reasons, rules
 from zellige.games.maharani.board import COLOURS_OF_SEATS, PLAYER_COLOURS, WORKERS, printed
 
 seeds = st.integers(min_value=0, max_value=2**32)
@@ -73,7 +73,9 @@ def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed,
         for choice in range(codes.CHOICES)
     ]
     candidates += [codes.END, codes.REFRESH, *range(codes.DRAW + 1, codes.EVENTS)]
-    allowed = [event for event in candidates if rules.refusal(game.board, game.state, event) == rules.ALLOWED]
+    allowed = [
+        event for event in candidates if rules.refusal(game.board, game.state, event) == reasons.ALLOWED
+    ]
     assert sorted(game.legal_events()) == allowed
 
 
@@ -119,6 +121,7 @@ def test_a_seed_makes_the_same_game_wherever_it_is_cut(players, seed):
     assert resumed.record() == game.record()
 
 
+@pytest.mark.needs_speed
 def test_random_actions_are_all_equally_likely():
     """A worker's choice makes two actions of one placement; each must come up as often as any other."""
     game = palace(

@@ -27,10 +27,10 @@ class Maharani(Contract):
     title = "Maharani: Mosaic Palace"
     rules_version = "1"
     player_counts = range(2, 5)
-    players_clause = "MH-6"
     setup_clause = "MH-35"
     rules: ClassVar[ModuleType] = rules
     greedy: ClassVar[ModuleType] = greedy
+    bench_players = 4
     state_dtype = STATE
     most_events = 4 * 100 * 4 * 2 + 1
 

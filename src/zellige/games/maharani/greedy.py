@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from zellige.core.contract import Record
+from zellige.core.contract import Events, Record, Worth
 from zellige.core.kernel import kernel
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.board import quarter_under
@@ -16,8 +16,15 @@ END = 0.01
 
 
 @kernel
-def judge(board: Record, state: Record, event: int, scratch: Record) -> float:
-    """What an action is worth to the seat to act, in gold."""
+def judge(board: Record, state: Record, events: Events, count: int, worth: Worth, scratch: Record) -> None:
+    """What each action is worth to the seat to act, in gold."""
+    for index in range(count):
+        worth[index] = worth_of(board, state, events[index], scratch)
+
+
+@kernel
+def worth_of(board: Record, state: Record, event: int, scratch: Record) -> float:
+    """What an action is worth."""
     if event == codes.END:
         return END
     if event == codes.REFRESH:

@@ -28,31 +28,29 @@ from zellige.games.maharani.codes import (
     NO_WORKER,
     REFRESH,
 )
+from zellige.games.maharani.reasons import (
+    ALLOWED,
+    COLUMNS_DO_NOT_FIT,
+    DRAW_IS_DUE,
+    GAME_IS_OVER,
+    MARKER_IS_FACE_DOWN,
+    NO_DRAW_IS_DUE,
+    NO_TILE_PLACED,
+    NOT_IN_BAG,
+    NOT_OWN_COLOUR,
+    NOT_OWN_WORKER,
+    NOTHING_FACE_DOWN,
+    SLOT_IS_EMPTY,
+    SPACE_IS_TAKEN,
+    TILE_PLACED,
+    WORKER_CHOICE,
+)
 
 SECOND_TILE_COSTS = 2
 GOLD_FOR_WORKERS = np.array([0, 4, 6, 9, 13, 18, 24])
 TILE_NUMBERS = len(TILE_CODES) + 1
 COLOURS = len(TILE_COLOURS)
 NOTHING = np.uint64(0)
-
-# Why an event is refused, in the order in which it is asked.
-(
-    ALLOWED,
-    GAME_IS_OVER,
-    DRAW_IS_DUE,
-    NO_DRAW_IS_DUE,
-    NOT_IN_BAG,
-    NO_TILE_PLACED,
-    TILE_PLACED,
-    NOTHING_FACE_DOWN,
-    SLOT_IS_EMPTY,
-    NOT_OWN_COLOUR,
-    NOT_OWN_WORKER,
-    SPACE_IS_TAKEN,
-    MARKER_IS_FACE_DOWN,
-    COLUMNS_DO_NOT_FIT,
-    WORKER_CHOICE,
-) = range(15)
 
 
 # -- tiles ------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from zellige.core import svg as markup
+from zellige.core.ornaments import card
 from zellige.core.svg import at, clean, el, fitted, num, words
 from zellige.core.text import Translate
 from zellige.games.maharani.board import SEATS
@@ -83,21 +84,6 @@ def _corners(layout: Layout) -> str:
     return "".join(use("rosette", f"translate({num(x)} {num(y)}) scale(1.2)") for x in columns for y in rows)
 
 
-def _card(layout: Layout) -> str:
-    w, h = layout.width, layout.height
-    return el("rect", width=w, height=h, rx=18, fill=art.IVORY) + el(
-        "rect",
-        x=2.5,
-        y=2.5,
-        width=w - 5,
-        height=h - 5,
-        rx=16,
-        fill="none",
-        stroke="#c9a861",
-        stroke_width=2,
-    )
-
-
 def svg(view: Mapping[str, Any], translate: Translate = str) -> str:
     """Draw what a seat may see; every human word goes through `translate`."""
     _ = translate
@@ -110,7 +96,7 @@ def svg(view: Mapping[str, Any], translate: Translate = str) -> str:
         markup.title(title),
         el("desc", escape(clean(say.situation(view, _)))),
         _art(),
-        _card(layout),
+        card(layout.width, layout.height),
         _corners(layout),
         at(layout.left, layout.top, palace.draw(view, _)),
         at(*layout.rondel(), rondel.draw(view, side, _)),

@@ -1,11 +1,10 @@
 """The stone and the gold: colours, columns, arrows, ornament and the style sheet."""
 
+from zellige.core import ornaments
 from zellige.core.svg import el, khatam, num, path, star
 from zellige.games.maharani.drawing import figures, tiles
 
 INK = figures.INK
-IVORY = "#fdf6e3"
-GOLD = "#d8a941"
 NIGHT = "#123a46"
 
 STYLE = """
@@ -90,57 +89,6 @@ def _arrows() -> str:
     return pale + el("path", d=_dart(13), fill=INK, stroke=INK, stroke_linejoin="round", id="mh-arrow-dark")
 
 
-def _coin() -> str:
-    return el(
-        "g",
-        el("circle", cx=0, cy=1.6, r=30, fill="#5f4310"),
-        el("circle", cx=0, cy=0, r=30, fill="url(#mh-gold)", stroke="#7a5510", stroke_width=1.2),
-        el("path", d=star(24, 27.6, 25.2), fill="none", stroke="#8a6213", stroke_width=1),
-        el("circle", cx=0, cy=0, r=23.4, fill="#fbe7a6", stroke="#a87c1c", stroke_width=1),
-        id="mh-coin",
-    )
-
-
-def _crown() -> str:
-    shape = "M-15 9L-17 -7L-8 0L0 -12L8 0L17 -7L15 9Z"
-    gems = "".join(
-        el("circle", cx=x, cy=y, r=2.3, fill="#c8372f", stroke="#5f4310", stroke_width=0.6)
-        for x, y in ((-17, -8), (0, -13), (17, -8), (0, 4))
-    )
-    return el(
-        "g",
-        el(
-            "path",
-            d=shape,
-            fill="url(#mh-gold)",
-            stroke="#5f4310",
-            stroke_width=1.2,
-            stroke_linejoin="round",
-        ),
-        gems,
-        id="mh-crown",
-    )
-
-
-def _pouch() -> str:
-    sack = "M-5 -8C-16 0 -17 14 -9 15H9C17 14 16 0 5 -8Z"
-    return el(
-        "g",
-        el("path", d="M-6 -8L-9 -16Q0 -12 9 -16L6 -8Z", fill="#b2322c", stroke="#5b1414"),
-        el("path", d=sack, fill="#b2322c", stroke="#5b1414"),
-        el("path", d="M-7 -8H7", stroke=GOLD, stroke_width=3, stroke_linecap="round"),
-        el(
-            "path",
-            d=khatam(6),
-            fill="none",
-            stroke="#f0cf7e",
-            stroke_width=1.2,
-            transform="translate(0 5)",
-        ),
-        id="mh-pouch",
-    )
-
-
 def _ground() -> str:
     """The garden around the palace: the star and cross of Fez, in night colours."""
     return el(
@@ -159,35 +107,6 @@ def _ground() -> str:
         width=60,
         height=60,
         patternUnits="userSpaceOnUse",
-    )
-
-
-def _gold() -> str:
-    stops = ((0, "#fbe9a9"), (0.45, "#e2b548"), (1, "#b27f1e"))
-    return el(
-        "linearGradient",
-        *(el("stop", offset=o, stop_color=c) for o, c in stops),
-        id="mh-gold",
-        x1=0,
-        y1=0,
-        x2=0.7,
-        y2=1,
-    )
-
-
-def _rosette() -> str:
-    """Ornament for where nothing else is to be said."""
-    leaf = "M0 -7C-6 -14 -5 -22 0 -27C5 -22 6 -14 0 -7Z"
-    leaves = "".join(el("path", d=leaf, transform=f"rotate({turn})") for turn in range(0, 360, 45))
-    return el(
-        "g",
-        el("path", d=khatam(30)),
-        leaves,
-        el("circle", r=4),
-        fill="none",
-        stroke="#cfb175",
-        stroke_width=1.3,
-        id="mh-rosette",
     )
 
 
@@ -252,8 +171,28 @@ def _last() -> str:
     return el("g", el("path", d=d, cls="mh-last-dark"), el("path", d=d, cls="mh-last"), id="mh-last")
 
 
+def _shared() -> str:
+    """What all games have, in this one's gold."""
+    return (
+        ornaments.gold("mh", "#fbe9a9", "#e2b548", "#b27f1e")
+        + ornaments.coin("mh")
+        + ornaments.crown("mh")
+        + ornaments.pouch("mh", khatam(6))
+        + ornaments.rosette("mh", khatam(30), 8)
+    )
+
+
 def definitions() -> str:
     """Every shape that is used more than once."""
-    shapes = (_gold, _ground, tiles.definitions, _columns, _arrows, figures.definitions, _coin)
-    more = (_crown, _pouch, _floors, _seal, _last, _rosette)
-    return "".join(shape() for shape in shapes + more)
+    shapes = (
+        _shared,
+        _ground,
+        tiles.definitions,
+        _columns,
+        _arrows,
+        figures.definitions,
+        _floors,
+        _seal,
+        _last,
+    )
+    return "".join(shape() for shape in shapes)

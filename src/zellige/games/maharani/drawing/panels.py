@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from zellige.core.ornaments import plate
 from zellige.core.svg import at, el, fitted, num, pick, title, words, wrapped
 from zellige.core.text import Translate
 from zellige.games.maharani.board import QUARTERS
@@ -46,32 +47,13 @@ class Panel:
         return "mh-pale" if self.is_turn else "mh-ink"
 
 
-def _cartouche(width: float, height: float, inset: float) -> str:
-    """A plate with hollow corners, as around the writing in a palace."""
-    w, h, c = width - 2 * inset, height - 2 * inset, 11.0
-    i, k = num(inset), num(c)
-    return (
-        f"M{num(inset + c)} {i}h{num(w - 2 * c)}a{k} {k} 0 0 0 {k} {k}v{num(h - 2 * c)}"
-        f"a{k} {k} 0 0 0 -{k} {k}h{num(2 * c - w)}a{k} {k} 0 0 0 -{k} -{k}v{num(2 * c - h)}"
-        f"a{k} {k} 0 0 0 {k} -{k}Z"
-    )
-
-
 def _plate(panel: Panel) -> str:
     fill, line, inner = "#f6ead0", "#b9985a", "#dcc594"
     if panel.is_turn:
         fill, line, inner = "#8f1f26", "#5b1414", "#f0cf7e"
     elif panel.has_won:
         fill, line, inner = "#ffe9a8", "#a87c1c", "#d8a941"
-    return el(
-        "path", d=_cartouche(panel.width, panel.height, 1), fill=fill, stroke=line, stroke_width=2
-    ) + el(
-        "path",
-        d=_cartouche(panel.width, panel.height, 5),
-        fill="none",
-        stroke=inner,
-        stroke_width=1.3,
-    )
+    return plate(panel.width, panel.height, fill, line, inner)
 
 
 def _gold(panel: Panel, x: float, y: float) -> str:

@@ -1,10 +1,11 @@
 """The rondel: four tiles over the four quarters, its arrow towards the player, the compass."""
 
+from zellige.core.ornaments import IVORY
 from zellige.core.svg import at, el, khatam, path, pick, ring, words
 from zellige.core.text import Translate
 from zellige.games.maharani.board import QUARTERS, SIDES, quarter_under
 from zellige.games.maharani.drawing import labels as say
-from zellige.games.maharani.drawing.art import IVORY, NIGHT
+from zellige.games.maharani.drawing.art import NIGHT
 from zellige.games.maharani.drawing.palace import ANGLES, tile
 from zellige.games.maharani.drawing.symbols import use
 

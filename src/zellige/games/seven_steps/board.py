@@ -1,0 +1,170 @@
+"""What never changes during a game of 7 Steps: spaces, colours, neighbours, tile kinds (SS-1 to SS-6).
+
+Spaces are numbered by place and number: A0 = 0, A1 = 1, B0 = 7. There are always 49, so a set of spaces is
+one 64-bit word.
+"""
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from zellige.core.contract import Record
+from zellige.core.entry import Entry
+from zellige.core.text import N_
+
+PLACES = "ABCDEFG"
+SPACES = 49
+SPACE_NAMES = tuple(f"{place}{number}" for place in PLACES for number in range(7))
+SPACE_NUMBERS = {name: space for space, name in enumerate(SPACE_NAMES)}
+
+COLOURS = ("blue", "yellow", "black", "red", "white", "orange", "violet")
+DISCS = 20  # SS-5: of each colour
+HAND = 7  # SS-7, SS-36
+TOP = 7  # SS-15: no tower grows higher
+
+# Tile kinds by sort; 0 is no tile. How many there are of each is SS-5.
+AID, POINTS = 0, 1
+SORTS = ("aid", "points")
+AID_KINDS = ("remove", "move", "top", "lift", "take")
+POINT_KINDS = ("colours", "one-colour", "border", "line", "level-3a", "level-3b")
+KINDS = (AID_KINDS, POINT_KINDS)
+KIND_COUNTS = ((2, 2, 2, 2, 2), (2, 2, 2, 2, 1, 1))
+
+# SS-2: offsets of the spaces of a tile, and the six directions of the honeycomb, clockwise from the east.
+OFFSETS = ((0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+LINES = OFFSETS[1:4]  # SS-30: the three directions of a straight row
+FARTHEST = 1_000_000
+
+BOARD = np.dtype(
+    (
+        np.record,
+        [
+            ("players", "i8"),
+            ("first", "i1"),  # the seat that begins, and with it each round (SS-8, SS-37)
+            ("extra_round", "i1"),
+            ("colour", "i1", (SPACES,)),
+            ("of_colour", "u8", (len(COLOURS),)),  # the seven spaces of each colour
+            ("neighbours", "u8", (SPACES,)),
+            ("border", "u8"),  # SS-29
+            ("along", "i1", (SPACES, len(LINES))),  # the next space in each direction of a row; -1: none
+            ("level_3", "i1", (2, len(COLOURS))),  # SS-31: the colours of level-3a and level-3b
+            ("q", "i4", (SPACES,)),
+            ("r", "i4", (SPACES,)),
+        ],
+    )
+)
+
+
+@cache
+def printed() -> dict[str, Any]:
+    """Tiles, layouts and colours, from the data file."""
+    data: dict[str, Any] = json.loads(Path(__file__).with_name("board.json").read_text("utf-8"))
+    return data
+
+
+def word_of(spaces: Iterable[int]) -> np.uint64:
+    """A set of spaces as a word."""
+    return np.uint64(sum(1 << space for space in spaces))
+
+
+def make_board(players: int, options: Entry, setup: Entry) -> Record:
+    """The board of a game, from its options and its set-up (SS-42)."""
+    options.object(may=("side", "layout", "extra_round"))
+    board = np.zeros(1, BOARD)[0]
+    board.players = players
+    board.extra_round = _read_flag(options.under("SS-40").get("extra_round"))
+    _lay_spaces(board, _read_centres(options.get("layout")))
+    side = options.get("side")
+    _colour_spaces(board, side.under("SS-4").one_of(("single", "mixed")) if side else "single", setup)
+    board.first = setup.under("SS-8").at("first").integer(1, players) - 1
+    return board
+
+
+def _read_flag(entry: Entry | None) -> bool:
+    if entry is not None and not isinstance(entry.value, bool):
+        entry.refuse(N_("it is neither true nor false"))
+    return entry is not None and entry.value is True
+
+
+def _read_centres(entry: Entry | None) -> list[tuple[int, int]]:
+    """SS-3: a layout by its name, or seven centres."""
+    layouts = printed()["layouts"]
+    if entry is None:
+        return [(q, r) for q, r in layouts["honeycomb"]]
+    entry = entry.under("SS-3")
+    if isinstance(entry.value, str):
+        return [(q, r) for q, r in layouts[entry.one_of(layouts)]]
+    centres = [
+        (pair.list(2)[0].integer(-FARTHEST, FARTHEST), pair.list(2)[1].integer(-FARTHEST, FARTHEST))
+        for pair in entry.list(len(PLACES))
+    ]
+    hexagons = _hexagons(centres)
+    if len(set(hexagons)) < SPACES:
+        entry.refuse(N_("two tiles overlap"))
+    if not _hang_together(set(hexagons)):
+        entry.refuse(N_("the tiles do not hang together"))
+    return centres
+
+
+def _hexagons(centres: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """SS-2: the coordinates of all spaces, in the order of their numbers."""
+    return [(q + dq, r + dr) for q, r in centres for dq, dr in OFFSETS]
+
+
+def _hang_together(hexagons: set[tuple[int, int]]) -> bool:
+    todo = [next(iter(hexagons))]
+    found = set(todo)
+    while todo:
+        q, r = todo.pop()
+        beside = {(q + dq, r + dr) for dq, dr in OFFSETS} & hexagons - found
+        found |= beside
+        todo += beside
+    return found == hexagons
+
+
+def _lay_spaces(board: Record, centres: list[tuple[int, int]]) -> None:
+    """SS-1: which spaces are neighbours, also from tile to tile."""
+    hexagons = _hexagons(centres)
+    number = {hexagon: space for space, hexagon in enumerate(hexagons)}
+    border = []
+    for space, (q, r) in enumerate(hexagons):
+        board.q[space], board.r[space] = q, r
+        beside = [number[q + dq, r + dr] for dq, dr in OFFSETS[1:] if (q + dq, r + dr) in number]
+        board.neighbours[space] = word_of(beside)
+        board.along[space] = [number.get((q + dq, r + dr), -1) for dq, dr in LINES]
+        if len(beside) < 6:
+            border.append(space)
+    board.border = word_of(border)
+
+
+def _colour_spaces(board: Record, side: str, setup: Entry) -> None:
+    """SS-4, SS-6: the tiles under the spaces; a tile turned clockwise carries its colours on."""
+    tiles = setup.under("SS-6").at("tiles")
+    seen: set[int] = set()
+    for place, pair in enumerate(tiles.list(len(PLACES))):
+        index, turn = pair.list(2)[0].integer(0, 6), pair.list(2)[1].integer(0, 5)
+        if index in seen:
+            tiles.refuse(N_("tile {index} is there twice"), index=index)
+        seen.add(index)
+        colours = printed()[side][index]
+        board.colour[place * 7] = COLOURS.index(colours[0])
+        for number in range(1, 7):
+            board.colour[place * 7 + number] = COLOURS.index(colours[(number - 1 - turn) % 6 + 1])
+    for colour in range(len(COLOURS)):
+        board.of_colour[colour] = word_of(np.flatnonzero(board.colour == colour).tolist())
+    for tile, colours in enumerate(printed()["level3"].values()):
+        board.level_3[tile] = [colour in colours for colour in COLOURS]
+
+
+def spaces_of(board: Record) -> dict[str, dict[str, Any]]:
+    """The spaces as data: coordinates and colour."""
+    return {
+        name: {"q": q, "r": r, "colour": COLOURS[colour]}
+        for name, q, r, colour in zip(
+            SPACE_NAMES, board.q.tolist(), board.r.tolist(), board.colour.tolist(), strict=True
+        )
+    }

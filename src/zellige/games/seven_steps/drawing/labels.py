@@ -1,0 +1,220 @@
+"""Everything that the drawing says: labels for each pick, what each tile does, the whole situation."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from zellige.core.text import N_, Translate
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+View = Mapping[str, Any]
+
+DISC_WORDS = {
+    "blue": N_("blue disc"),
+    "yellow": N_("yellow disc"),
+    "black": N_("black disc"),
+    "red": N_("red disc"),
+    "white": N_("white disc"),
+    "orange": N_("orange disc"),
+    "violet": N_("violet disc"),
+}
+SPACE_WORDS = {
+    "blue": N_("blue space"),
+    "yellow": N_("yellow space"),
+    "black": N_("black space"),
+    "red": N_("red space"),
+    "white": N_("white space"),
+    "orange": N_("orange space"),
+    "violet": N_("violet space"),
+}
+TILE_WORDS = {
+    "remove": N_("Remove: put 1 or 2 discs from the tops of towers back into the bag."),
+    "move": N_("Move: put a whole tower on another space of its colour, or let two towers change places."),
+    "top": N_("Top: put the top disc of a tower on another space or tower of its colour."),
+    "lift": N_("Lift: the first disc may go one level higher; at most 5 discs this turn."),
+    "take": N_("Take: take the top disc of a tower into your hand; at most 5 discs this turn."),
+    "colours": N_("Colours: 1 point for each different colour placed this turn."),
+    "one-colour": N_("One colour: 2 points for each disc of one colour placed this turn."),
+    "border": N_("Border: 1 point for each disc placed this turn on the border of the board."),
+    "line": N_("Line: 1 point for each disc in the longest straight row placed this turn."),
+    "level-3a": N_("Level 3: 5 points for a disc on level 3 that is blue, yellow, black or red."),
+    "level-3b": N_("Level 3: 5 points for a disc on level 3 that is white, orange or violet."),
+}
+HIDDEN_WORDS = {"aid": N_("an aid tile, face down"), "points": N_("a point tile, face down")}
+NONE_WORDS = {"aid": N_("no aid tile"), "points": N_("no point tile")}
+ROUND_WORDS = {"last": N_("Last round"), "extra": N_("Extra round")}
+
+
+def phase(view: View) -> str:
+    """Where the turn is; at its start, discs are to be placed."""
+    turn = view["position"].get("turn") or {}
+    return str(turn.get("phase", "place")) if view["position"]["to_act"] else ""
+
+
+def placed(view: View) -> list[tuple[str, int]]:
+    """The spaces of the turn under way with the levels of their discs, in order."""
+    turn = view["position"].get("turn") or {}
+    return [(space, level) for space, level in turn.get("placed", ())]
+
+
+def may_act(view: View) -> bool:
+    """Whether the one who looks may be the one to act; a picture for nobody in particular shows it all."""
+    return view["to_act"] not in (None, "chance") and view["seat"] in (None, view["to_act"])
+
+
+def began(view: View) -> bool:
+    """Whether it is too late for an aid tile (SS-18)."""
+    turn = view["position"].get("turn") or {}
+    return bool(turn.get("aid") or turn.get("placed") or turn.get("phase", "place") != "place")
+
+
+def last_placed(view: View) -> list[str]:
+    """The spaces of the last turn, in order."""
+    events = (entry["event"].split() for entry in view["last"])
+    return [event[1] for event in events if event[0] == "place" and event[1] in view["board"]]
+
+
+def tile_label(sort: str, kind: str | None, _: Translate) -> str:
+    """What a bonus tile does, as far as it is known."""
+    if kind is None:
+        return _(NONE_WORDS[sort])
+    return _(TILE_WORDS[kind]) if kind in TILE_WORDS else _(HIDDEN_WORDS[sort])
+
+
+def space_label(name: str, view: View, _: Translate) -> str:
+    """A space, its tower, and its part in the turn."""
+    colour = view["board"][name]["colour"]
+    space = _(SPACE_WORDS[colour])
+    height = view["position"]["towers"].get(name, 0)
+    if height:
+        parts = [_("{name}, {space}: tower of height {height}").format(name=name, space=space, height=height)]
+    else:
+        parts = [_("{name}, {space}: empty").format(name=name, space=space)]
+    for step, (spot, level) in enumerate(placed(view), start=1):
+        if spot == name:
+            parts.append(_("step {step} of this turn, level {level}").format(step=step, level=level))
+    if name in view.get("next", ()):
+        parts.append(_("the next disc may go here"))
+    return ", ".join(parts)
+
+
+def disc_label(colour: str, view: View, _: Translate) -> str:
+    """A disc in hand, which may go back when it is time to."""
+    if phase(view) != "return":
+        return _(DISC_WORDS[colour])
+    return _("Return to the bag: {disc}").format(disc=_(DISC_WORDS[colour]))
+
+
+def steps_label(view: View, _: Translate) -> str:
+    """The turn under way, disc by disc."""
+    levels = [level for space, level in placed(view)]
+    if not levels:
+        return _("No disc has been placed this turn")
+    told = " + ".join(map(str, levels))
+    return _("This turn so far: {levels} = {points} points").format(levels=told, points=sum(levels))
+
+
+def deck_label(sort: str, view: View, _: Translate) -> str:
+    """A face-down deck, and when it is time to, what may be done with it."""
+    count = view["position"][f"{sort}_deck"]
+    if sort == "aid":
+        deck, draw = _("Aid tiles in the deck: {count}"), _("Draw an aid tile")
+    else:
+        deck, draw = _("Point tiles in the deck: {count}"), _("Draw a point tile")
+    deck = deck.format(count=count)
+    return f"{draw}. {deck}" if phase(view) == "bonus" else deck
+
+
+def discard_label(sort: str, kinds: list[str], _: Translate) -> str:
+    """A discard pile; the tile on top explains itself."""
+    if sort == "aid":
+        label = _("Aid tiles discarded: {count}").format(count=len(kinds))
+    else:
+        label = _("Point tiles discarded: {count}").format(count=len(kinds))
+    return ". ".join([label, *(_(TILE_WORDS[kind]) for kind in dict.fromkeys(kinds))])
+
+
+def hand_label(hand: Mapping[str, int] | int, _: Translate) -> str:
+    """The discs in a hand, as far as they are known."""
+    if isinstance(hand, int):
+        return _("discs in hand: {count}").format(count=hand)
+    held = ", ".join(f"{_(DISC_WORDS[colour])} {TIMES}{count}" for colour, count in hand.items())
+    return _("discs in hand: {count}").format(count=sum(hand.values())) + (f" ({held})" if held else "")
+
+
+def player_label(seat: int, view: View, _: Translate) -> str:
+    """All that a panel shows."""
+    position = view["position"]
+    name, score = view["players"][seat - 1], position["scores"][seat - 1]
+    parts = [
+        _("{name}: {score} points").format(name=name, score=score),
+        hand_label(position["hands"][seat - 1], _),
+    ]
+    if position["to_act"] == seat:
+        parts.append(_("to play"))
+    if seat in view["winners"]:
+        parts.append(_("winner"))
+    return ", ".join(parts)
+
+
+def _event(event: str, _: Translate) -> str:
+    first, *rest = event.split()
+    if first == "place":
+        return rest[0]
+    if first == "aid":
+        return _("aid tile used")
+    if first == "points":
+        return _("point tile used")
+    if first == "bonus" and rest != ["none"]:
+        return _("bonus tile drawn")
+    return ""
+
+
+def last_turn(view: View, _: Translate, longest: int = 100) -> str:
+    """What the last turn was, short enough for one line."""
+    entries = [entry for entry in view["last"] if entry["seat"] != "chance"]
+    did = ", ".join(filter(None, (_event(entry["event"], _) for entry in entries)))
+    if not did:
+        return ""
+    name = view["players"][entries[0]["seat"] - 1]
+    name = name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
+    return _("Last turn, {name}: {actions}").format(name=name, actions=did)
+
+
+def turn(view: View, _: Translate) -> str:
+    """Who is to do what, or who has won."""
+    players = view["players"]
+    if view["over"]:
+        names = ", ".join(players[seat - 1] for seat in view["winners"])
+        return _("The game is over. Won by: {names}").format(names=names)
+    if view["to_act"] == "chance":
+        return _("A bonus tile is being drawn") if phase(view) == "tile" else _("Discs are being drawn")
+    name = players[view["to_act"] - 1]
+    return {
+        "points": _("{name}: use the point tile?"),
+        "bonus": _("{name}: draw a bonus tile?"),
+        "keep": _("{name}: which tile to keep?"),
+        "return": _("{name}: return discs?"),
+    }.get(phase(view), _("{name} is to play")).format(name=name)
+
+
+def _player(seat: int, view: View, _: Translate) -> str:
+    """A player with the bonus tiles, which elsewhere speak for themselves."""
+    tiles = (tile_label(sort, view["position"][sort][seat - 1], _) for sort in ("aid", "points"))
+    return ", ".join([player_label(seat, view, _), *(tile.rstrip(".") for tile in tiles)])
+
+
+def situation(view: View, _: Translate) -> str:
+    """The whole picture, for those who do not see it."""
+    position = view["position"]
+    which = position.get("round")
+    names = sorted(name for name, height in position["towers"].items() if height)
+    towers = ", ".join(f"{name} {position['towers'][name]}" for name in names)
+    parts = [
+        *(_player(seat, view, _) for seat in range(1, len(view["players"]) + 1)),
+        _("Towers: {towers}").format(towers=towers) if towers else _("The board is empty"),
+        steps_label(view, _) if placed(view) else "",
+        _("Discs in the bag: {count}").format(count=position["bag"]),
+        _(ROUND_WORDS[which]) if which else "",
+        last_turn(view, _),
+    ]
+    return ". ".join(filter(None, parts)) + "."

@@ -1,0 +1,200 @@
+"""A panel for each player: name, points, discs in hand, bonus tiles."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from zellige.core.ornaments import plate
+from zellige.core.svg import at, el, fitted, measure, pick, title, words, wrapped
+from zellige.core.text import Translate
+from zellige.games.seven_steps.drawing import bonus, discs
+from zellige.games.seven_steps.drawing import labels as say
+from zellige.games.seven_steps.drawing.glaze import GLAZES
+from zellige.games.seven_steps.drawing.symbols import place, use
+from zellige.games.seven_steps.drawing.tray import button
+
+Spot = tuple[float, float, float]  # x, y, scale; a negative x counts from the right
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where things go on a panel that is at least so wide."""
+
+    least: float
+    height: float
+    coin: Spot
+    name: tuple[float, float, float]  # x, y, and how much less than the panel's width it may take
+    letters: float
+    discs: Spot  # the first one, and the radius
+    step: float
+    aid: Spot
+    points: Spot
+
+
+PLANS = (
+    Plan(600, 100, (54, 50, 1.08), (100, 37, 352), 25, (117, 68, 17), 39, (-132, 50, 1.14), (-52, 50, 1.14)),
+    Plan(420, 88, (46, 44, 0.95), (86, 35, 222), 22, (99, 61, 12.5), 28, (-98, 44, 0.92), (-40, 44, 0.92)),
+    Plan(300, 88, (42, 44, 0.9), (79, 35, 196), 20, (88, 61, 8.8), 18.4, (-87, 44, 0.8), (-36, 44, 0.8)),
+    Plan(0, 126, (40, 62, 0.8), (15, 30, 30), 18, (25, 104, 10.6), 24, (-90, 63, 0.78), (-38, 63, 0.78)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What one panel shows."""
+
+    seat: int
+    width: float
+    view: say.View
+
+    @property
+    def plan(self) -> Plan:
+        """The first plan that has room."""
+        return next(plan for plan in PLANS if self.width >= plan.least)
+
+    @property
+    def position(self) -> Any:
+        """What lies where."""
+        return self.view["position"]
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether this player is to act, also while something is drawn for him."""
+        return bool(self.position["to_act"] == self.seat and not self.view["over"])
+
+    @property
+    def has_won(self) -> bool:
+        """Whether he has won, alone or with others (SS-39)."""
+        return self.seat in self.view["winners"]
+
+    @property
+    def text(self) -> str:
+        """The class of what is written on this panel."""
+        return "ss-pale" if self.is_turn else "ss-ink"
+
+    def spot(self, spot: Spot) -> Spot:
+        """A place of the plan on a panel of this width."""
+        x, y, scale = spot
+        return (x if x >= 0 else self.width + x), y, scale
+
+
+def _plate(panel: Panel) -> str:
+    look = ("#f6ead0", "#b9985a", "#dcc594")
+    if panel.is_turn:
+        look = ("#8f1f26", "#5b1414", "#f0cf7e")
+    elif panel.has_won:
+        look = ("#ffe9a8", "#a87c1c", "#d8a941")
+    return plate(panel.width, panel.plan.height, *look)
+
+
+def _score(panel: Panel) -> str:
+    x, y, scale = panel.plan.coin
+    score = panel.position["scores"][panel.seat - 1]
+    size = 32 if score < 100 else 22
+    crown = use("crown", "translate(0 -29)") if panel.has_won else ""
+    y += 5 if crown else 0
+    return el(
+        "g",
+        use("coin"),
+        words(0, size * 0.36, str(score), size, "ss-mid ss-ink"),
+        crown,
+        transform=place(x, y, scale),
+    )
+
+
+def _name(panel: Panel) -> str:
+    """On one line, or small on two."""
+    x, y, less = panel.plan.name
+    name, room = panel.view["players"][panel.seat - 1], panel.width - less
+    lines = wrapped(name, room, panel.plan.letters, 9)
+    if len(lines) == 1 or measure(name) * 14 <= room:
+        return words(x, y, *fitted(name, room, panel.plan.letters, 9), f"ss-left {panel.text}")
+    return "".join(
+        words(x, y - 11 + 14 * k, line, min(size, 13), f"ss-left {panel.text}")
+        for k, (line, size) in enumerate(lines)
+    )
+
+
+def _known(panel: Panel, hand: dict[str, int], _: Translate) -> str:
+    """Each disc by itself, in the order of SS-4; those of the player to act can be picked."""
+    x, y, radius = panel.plan.discs
+    held = [(colour, k) for colour in GLAZES for k in range(1, hand.get(colour, 0) + 1)]
+    step = panel.plan.step * min(1, 6 / max(len(held) - 1, 1))  # an eighth disc (SS-24) needs no more room
+    parts = []
+    for index, (colour, k) in enumerate(held):
+        spot = x + index * step
+        if not panel.is_turn:
+            parts.append(discs.flat(colour, spot, y, radius))
+            continue
+        half = step / 2
+        parts.append(
+            pick(
+                f"return-{colour}-{k}",
+                say.disc_label(colour, panel.view, _),
+                discs.flat(colour, 0, 0, radius),
+                el("rect", x=-half, y=-half, width=2 * half, height=2 * half, cls="ss-hit"),
+                transform=place(spot, y),
+            )
+        )
+    return "".join(parts)
+
+
+def _hidden(panel: Panel, count: int) -> str:
+    """Face down, and how many."""
+    x, y, radius = panel.plan.discs
+    step = radius * 1.36  # they have nothing to show, so they may lie one on the other
+    backs = "".join(discs.flat("back", x + k * step, y, radius) for k in range(count))
+    size = min(22, radius * 1.7)
+    after = x + max(count - 1, 0) * step + radius + 6
+    return backs + words(after, y + size * 0.36, f"{say.TIMES}{count}", size, f"ss-left {panel.text}")
+
+
+def _hand(panel: Panel, _: Translate) -> str:
+    hand = panel.position["hands"][panel.seat - 1]
+    shown = _hidden(panel, hand) if isinstance(hand, int) else _known(panel, hand, _)
+    return el("g", title(say.hand_label(hand, _)), shown)
+
+
+def _aid(panel: Panel, _: Translate) -> str:
+    """The aid tile, to be picked by the player to act, with what else it offers beside it."""
+    kind = panel.position["aid"][panel.seat - 1]
+    x, y, scale = panel.spot(panel.plan.aid)
+    label = say.tile_label("aid", kind, _)
+    ornament = use("rosette", place(x - 86, y)) if panel.plan is PLANS[0] else ""
+    if not (panel.is_turn and kind in bonus.AID):
+        return el("g", title(label), bonus.tile("aid", kind, x, y, scale)) + ornament
+    more = {
+        "move": ("aid-swap", _("Swap"), _("Let two towers of one colour change places")),
+        "lift": ("lift", _("Lift"), _("Use the aid tile: the first disc may go one level higher")),
+    }
+    tile = pick(
+        "aid-tile",
+        label,
+        bonus.tile("aid", kind, 0, 0, scale),
+        el("rect", x=-28 * scale, y=-35 * scale, width=56 * scale, height=69 * scale, cls="ss-hit"),
+        transform=place(x, y),
+    )
+    if kind not in more or say.began(panel.view):
+        return tile + ornament
+    return tile + button(*more[kind], x - 31 * scale - 70, 14, 70)
+
+
+def _points(panel: Panel, _: Translate) -> str:
+    kind = panel.position["points"][panel.seat - 1]
+    x, y, scale = panel.spot(panel.plan.points)
+    return el("g", title(say.tile_label("points", kind, _)), bonus.tile("points", kind, x, y, scale))
+
+
+def draw(panel: Panel, x: float, y: float, _: Translate) -> str:
+    """One player's panel."""
+    return at(
+        x,
+        y,
+        title(say.player_label(panel.seat, panel.view, _)),
+        _plate(panel),
+        _score(panel),
+        _name(panel),
+        _hand(panel, _),
+        _aid(panel, _),
+        _points(panel, _),
+        id=f"player-{panel.seat}",
+    )

@@ -1,0 +1,102 @@
+"""SS-8: what a seat may see of a position, and guesses of what it may not."""
+
+from typing import Any
+
+import numpy as np
+
+from zellige.core.contract import Record
+from zellige.core.random import Generator, below
+from zellige.games.seven_steps import rules
+from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, spaces_of
+from zellige.games.seven_steps.placing import find_open
+from zellige.games.seven_steps.position import write_position
+from zellige.games.seven_steps.state import FINISHED, KEEP, PLACE
+
+HIDDEN = "hidden"
+TRIES = 1_000
+
+
+def view(board: Record, state: Record, seat: int | None) -> dict[str, Any]:
+    """Own discs and tiles; of the others how many. When the game is over, those of all."""
+    position = write_position(board, state)
+    is_own = seat is not None and seat - 1 == state.turn
+    position["bag"] = sum(position["bag"].values())
+    for sort in SORTS:
+        position[f"{sort}_deck"] = len(position[f"{sort}_deck"])
+    if state.phase != FINISHED:
+        _hide(position, state, seat)
+    spaces = np.uint64(state.open if state.phase == PLACE and is_own else 0)
+    following = [name for space, name in enumerate(SPACE_NAMES) if int(spaces) >> space & 1]
+    return {"board": spaces_of(board), "position": position, "next": following}
+
+
+def _hide(position: dict[str, Any], state: Record, seat: int | None) -> None:
+    """Replace what the seat may not see by its number or by a word that says so."""
+    for other in range(1, len(position["hands"]) + 1):
+        if other != seat:
+            position["hands"][other - 1] = sum(position["hands"][other - 1].values())
+            for sort in SORTS:
+                if position[sort][other - 1] is not None:
+                    position[sort][other - 1] = HIDDEN
+    if state.phase == KEEP and seat != state.turn + 1:
+        position["turn"]["tile"] = HIDDEN
+
+
+def determinise(board: Record, state: Record, seat: int, random: Generator) -> Record:
+    """A state that the seat (from 1) cannot tell from this one.
+
+    While another seat is placing, it can go on (else placing would have ended): guesses that say otherwise
+    are thrown away.
+    """
+    for _ in range(TRIES):
+        guess = state.copy()
+        _guess_discs(board, guess, seat - 1, random)
+        for sort in range(len(SORTS)):
+            _guess_tiles(board, guess, sort, seat - 1, random)
+        if guess.phase != PLACE:
+            return guess
+        guess.open = find_open(board, guess)
+        if guess.open:
+            return guess
+    return state.copy()
+
+
+def _guess_discs(board: Record, guess: Record, seat: int, random: Generator) -> None:
+    """Bag and other hands are mixed and dealt out again, as many to each as before."""
+    others = [other for other in range(int(board.players)) if other != seat]
+    sizes = {other: rules.discs(guess, other) for other in others}
+    pool = guess.bag + guess.hand[others].sum(axis=0)
+    guess.hand[others] = 0
+    # The disc that the aid tile took lies in the hand for all to know, unless one of its colour was placed.
+    if guess.turn in others and guess.taken and rules.taken_stays(guess, int(guess.taken) - 1):
+        pool[guess.taken - 1] -= 1
+        guess.hand[guess.turn, guess.taken - 1] += 1
+        sizes[int(guess.turn)] -= 1
+    for other in others:
+        for _ in range(sizes[other]):
+            guess.hand[other, _pick(pool, random)] += 1
+    guess.bag = pool
+
+
+def _guess_tiles(board: Record, guess: Record, sort: int, seat: int, random: Generator) -> None:
+    """Deck and the others' tiles are mixed and dealt out again."""
+    holders = [other for other in range(int(board.players)) if other != seat and guess.held[sort, other]]
+    pool = guess.deck[sort].copy()
+    for other in holders:
+        pool[guess.held[sort, other]] += 1
+    keeps_two = guess.phase == KEEP and guess.tile_sort == sort and guess.turn != seat
+    if keeps_two:
+        pool[guess.tile] += 1
+    for other in holders:
+        guess.held[sort, other] = _pick(pool, random)
+    if keeps_two:
+        guess.tile = _pick(pool, random)
+    guess.deck[sort] = pool
+
+
+def _pick(pool: Any, random: Generator) -> int:
+    """Take one thing out of a pool, each as likely as the others."""
+    index = int(below(random, int(pool.sum())))
+    kind = int(np.searchsorted(np.cumsum(pool), index, side="right"))
+    pool[kind] -= 1
+    return kind

@@ -1,0 +1,52 @@
+"""What changes during a game of 7 Steps, as one flat record; equal positions are equal bytes."""
+
+import numpy as np
+
+from zellige.core.contract import Record
+from zellige.games.seven_steps.board import COLOURS, DISCS, KIND_COUNTS, SPACES
+
+# What is going on: chance deals, draws discs and draws tiles; the rest is asked of the seat in turn.
+DEAL, PLACE, ASK_POINTS, BONUS, TILE, KEEP, RETURN, DRAW, FINISHED = range(9)
+PHASES = ("deal", "place", "points", "bonus", "tile", "keep", "return", "draw")
+
+NORMAL, LAST, EXTRA = range(3)  # rounds (SS-37, SS-40)
+
+STATE = np.dtype(
+    (
+        np.record,
+        [
+            ("height", "i1", (SPACES,)),  # of the tower on each space
+            ("hand", "i1", (4, len(COLOURS))),  # discs of each seat
+            ("held", "i1", (2, 4)),  # the tile of each sort that a seat holds; 0: none
+            ("deck", "i1", (2, 7)),  # tiles of each sort and kind, face down
+            ("discard", "i1", (2, 7)),  # and face up
+            ("phase", "i1"),
+            ("turn", "i1"),  # the seat whose turn it is or who is being dealt to; -1: the game is over
+            ("stage", "i1"),  # normal, last or extra round
+            ("aid", "i1"),  # the aid tile used this turn; 0: none
+            ("taken", "i1"),  # the colour + 1 of the disc that it took (SS-24)
+            ("count", "i1"),  # discs placed this turn
+            ("placed", "i1", (7,)),  # where, in order
+            ("level", "i1", (7,)),  # and on which level
+            ("placed_colours", "i1"),  # of which colours, one bit each
+            ("tile_sort", "i1"),  # of the bonus tile that is drawn or kept
+            ("tile", "i1"),  # the bonus tile just drawn, while one of two is kept
+            ("open", "u8"),  # the spaces on which the next disc may go, while discs are placed
+            ("in_bag", "i2"),  # discs in all
+            ("bag", "i2", (len(COLOURS),)),
+            ("removed", "i2", (len(COLOURS),)),
+            ("score", "i4", (4,)),
+        ],
+    )
+)
+
+
+def opening(board: Record) -> Record:  # noqa: ARG001 - all boards open alike
+    """SS-7, SS-8: all discs in the bag, all tiles in the decks, seat 1 is dealt to first."""
+    state = np.zeros(1, STATE)[0]
+    state.bag = DISCS
+    state.in_bag = DISCS * len(COLOURS)
+    for sort, counts in enumerate(KIND_COUNTS):
+        state.deck[sort, 1 : len(counts) + 1] = counts
+    state.phase = DEAL
+    return state
