@@ -6,7 +6,7 @@ import pytest
 import zellige
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, legal, play
 from zellige.core.contract import SCRATCH
-from zellige.games.seven_steps import greedy, rules
+from zellige.games.seven_steps import greedy, turns
 
 
 def by_trying_everything(game):
@@ -15,7 +15,7 @@ def by_trying_everything(game):
     for text in legal(game, "place"):
         after = game.copy()
         state = after.state.copy()
-        rules.lay_disc(after.board, state, game.kind.encode(game.board, game.state, game.parse(text)))
+        turns.lay_disc(after.board, state, game.kind.encode(game.board, game.state, game.parse(text)))
         after._states[-1] = state
         best = max(best, float(greedy.turn_worth(after.board, state)), by_trying_everything(after))
     return best

@@ -1,7 +1,8 @@
 """7 Steps, by Michael Kiesling and Reinhard Staupe, for 2 to 4 players.
 
-The rooms are those of Maharani, with the same names; `rules` has parts of its own: `placing` (where a disc
-may go), `points` (what a turn scores), `aids` (aid tiles), and `hiding` says what a seat may see.
+The rooms are those of Maharani, with the same names; `rules` has parts of its own: `turns` (the course of
+a turn), `placing` (where a disc may go), `points` (what a turn scores), `aids` (aid tiles), and `hiding` says
+what a seat may see.
 """
 
 from collections.abc import Mapping

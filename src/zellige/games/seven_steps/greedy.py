@@ -9,7 +9,7 @@ import numpy as np
 from zellige.core.bits import first, without_first
 from zellige.core.contract import Events, Record, Worth
 from zellige.core.kernel import kernel
-from zellige.games.seven_steps import codes, rules
+from zellige.games.seven_steps import codes, rules, turns
 from zellige.games.seven_steps.board import AID, COLOURS, KINDS, POINTS, SORTS, TOP
 from zellige.games.seven_steps.placing import most_discs
 from zellige.games.seven_steps.points import disc_points, tile_points
@@ -18,7 +18,7 @@ from zellige.games.seven_steps.state import BONUS, KEEP, NORMAL, PLACE, RETURN
 COLOUR_COUNT = len(COLOURS)
 NO_TURN = -1.0
 # In points: what one expects of a tile later on. Held at the end each is worth two (SS-38).
-WORTH_AT_END = float(rules.TILE_WORTH)
+WORTH_AT_END = float(turns.TILE_WORTH)
 WORTH_OF_TILE = np.array(
     [
         [0.0]
@@ -71,7 +71,7 @@ def turn_worth(board: Record, state: Record) -> float:
 @kernel
 def bonus_worth(state: Record, points: int) -> float:
     """SS-32: a turn of few points brings a tile."""
-    if points > rules.SMALL_TURN:
+    if points > turns.SMALL_TURN:
         return 0.0
     best = 0.0
     for sort in range(len(SORTS)):
@@ -104,7 +104,7 @@ def best_turn(board: Record, scratch: Record) -> float:
         scratch[depth].open = without_first(spaces)
         scratch[depth + 1] = scratch[depth]
         after = scratch[depth + 1]
-        rules.lay_disc(board, after, first(spaces))
+        turns.lay_disc(board, after, first(spaces))
         worth = turn_worth(board, after)
         best = max(best, worth)
         if after.open and worth + highest_steps(after) > best:
@@ -117,7 +117,7 @@ def highest_steps(state: Record) -> float:
     """No more than this can still be added to the worth of the turn: a step up with every disc."""
     points = MOST_TILE_POINTS if state.held[POINTS, state.turn] > 0 else 0.0
     level = TOP if state.count == 0 else state.level[state.count - 1]
-    for _ in range(min(most_discs(state) - state.count, rules.discs(state, state.turn))):
+    for _ in range(min(most_discs(state) - state.count, turns.discs(state, state.turn))):
         level = min(level + 1, TOP)
         points += level
     return points
@@ -136,7 +136,7 @@ def judge_placing(
             continue
         scratch[0] = state
         if event < codes.STOP:
-            rules.lay_disc(board, scratch[0], event - codes.PLACE)
+            turns.lay_disc(board, scratch[0], event - codes.PLACE)
             worth[index] = best_turn(board, scratch) + tile
         else:
             rules.apply(board, scratch[0], event)
@@ -169,7 +169,7 @@ def next_turn(board: Record, state: Record, without: int, scratch: Record) -> fl
     scratch[0].count = 0
     if without >= 0:
         scratch[0].hand[state.turn, without] = 0
-    rules.start_placing(board, scratch[0])
+    turns.start_placing(board, scratch[0])
     return best_turn(board, scratch)
 
 

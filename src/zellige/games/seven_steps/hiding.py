@@ -6,7 +6,7 @@ import numpy as np
 
 from zellige.core.contract import Record
 from zellige.core.random import Generator, below
-from zellige.games.seven_steps import rules
+from zellige.games.seven_steps import rules, turns
 from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, spaces_of
 from zellige.games.seven_steps.placing import find_open
 from zellige.games.seven_steps.position import write_position
@@ -64,7 +64,7 @@ def determinise(board: Record, state: Record, seat: int, random: Generator) -> R
 def _guess_discs(board: Record, guess: Record, seat: int, random: Generator) -> None:
     """Bag and other hands are mixed and dealt out again, as many to each as before."""
     others = [other for other in range(int(board.players)) if other != seat]
-    sizes = {other: rules.discs(guess, other) for other in others}
+    sizes = {other: turns.discs(guess, other) for other in others}
     pool = guess.bag + guess.hand[others].sum(axis=0)
     guess.hand[others] = 0
     # The disc that the aid tile took lies in the hand for all to know, unless one of its colour was placed.

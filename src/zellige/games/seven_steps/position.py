@@ -8,7 +8,7 @@ from zellige.core.bits import bit
 from zellige.core.contract import Record
 from zellige.core.entry import Entry
 from zellige.core.text import N_, Message
-from zellige.games.seven_steps import rules
+from zellige.games.seven_steps import rules, turns
 from zellige.games.seven_steps.board import (
     AID,
     AID_KINDS,
@@ -254,7 +254,7 @@ def _check_round(board: Record, state: Record, position: Entry) -> None:
 def _check_hands(board: Record, state: Record, position: Entry) -> None:
     """SS-36, SS-42: seven discs at the start of a turn; fewer only in the last rounds."""
     for seat in range(int(board.players)):
-        discs = rules.discs(state, seat)
+        discs = turns.discs(state, seat)
         if seat == state.turn:
             discs += int(state.count) - (1 if state.taken else 0)
         is_being_served = state.phase in (DEAL, DRAW) and seat == state.turn
@@ -271,10 +271,10 @@ def _check_turn(board: Record, state: Record, position: Entry) -> None:
     if state.phase == FINISHED and state.stage != (EXTRA if board.extra_round else LAST):
         position.at("to_act").refuse(N_("the game is not over before the last round"))
     if turn is None:
-        if state.phase == PLACE and rules.discs(state, state.turn) == 0:
-            rules.start_next_turn(board, state)
+        if state.phase == PLACE and turns.discs(state, state.turn) == 0:
+            turns.start_next_turn(board, state)
         elif state.phase == PLACE:
-            rules.start_placing(board, state)
+            turns.start_placing(board, state)
         return
     fault = _fault_of_placed(board, state) or _fault_of_phase(state)
     if fault is not None:
@@ -308,10 +308,10 @@ def _fault_of_placed(board: Record, state: Record) -> str | None:
 
 def _fault_of_phase(state: Record) -> str | None:
     """What does not fit in what is asked now."""
-    discs, seat = rules.discs(state, state.turn), int(state.turn)
+    discs, seat = turns.discs(state, state.turn), int(state.turn)
     if state.phase in (ASK_POINTS, BONUS, TILE, KEEP, RETURN) and state.count == 0:
         return N_("no disc was placed")
-    if state.phase in (BONUS, TILE, KEEP) and disc_points(state) > rules.SMALL_TURN:
+    if state.phase in (BONUS, TILE, KEEP) and disc_points(state) > turns.SMALL_TURN:
         return N_("the turn scored too much for a bonus tile")
     untouched = not state.height.any() and not state.score.any() and not state.held.any()
     faults = {

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from zellige.core import sayings
 from zellige.core.text import Translate
 from zellige.games.maharani.board import DIRECTIONS, KINDS, PLAYER_COLOURS, QUARTERS, TILE_COLOURS
 from zellige.games.maharani.words import (
@@ -92,22 +93,15 @@ def _event(event: str, _: Translate) -> str:
 
 
 def last_turn(view: View, _: Translate, longest: int = 100) -> str:
-    """What the last turn was, short enough for one line."""
-    entries = [entry for entry in view["last"] if entry["seat"] != "chance"]
-    did = ", ".join(filter(None, (_event(entry["event"], _) for entry in entries)))
-    if not did:
-        return ""
-    name = view["players"][entries[0]["seat"] - 1]
-    name = name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
-    return _("Last turn, {name}: {actions}").format(name=name, actions=did)
+    """What the last turn was."""
+    return sayings.last_turn(view, _event, _, longest)
 
 
 def turn(view: View, _: Translate) -> str:
     """Who is to act, or who has won."""
     players = view["players"]
     if view["over"]:
-        names = ", ".join(players[seat - 1] for seat in view["winners"])
-        return _("The game is over. Won by: {names}").format(names=names)
+        return sayings.winners(view, _)
     if view["to_act"] == "chance":
         return _("Tiles are being drawn")
     return _("{name} is to play").format(name=players[view["to_act"] - 1])
