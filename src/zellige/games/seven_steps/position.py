@@ -129,6 +129,8 @@ def read_position(board: Record, position: Entry) -> Record:
     _read_scores(board, state, position)
     _read_turn(board, state, position)
     _check_sums(board, state, position)
+    for space in position.at("towers").value:
+        position.at("towers").at(space).integer(0, TOP - 1)
     _check_round(board, state, position)
     _check_hands(board, state, position)
     _check_turn(board, state, position)
@@ -146,7 +148,8 @@ def _read_discs(board: Record, state: Record, position: Entry) -> None:
     for name, entry in position.at("towers").items():
         if name not in SPACE_NUMBERS:
             entry.refuse(N_("{space} is not on the board"), space=name)
-        state.height[SPACE_NUMBERS[name]] = entry.integer(0, TOP - 1)
+        # More than there are is refused with the sums, as a tower that is merely too high is after them.
+        state.height[SPACE_NUMBERS[name]] = min(entry.integer(0), DISCS + 1)
     for name, counts in (("bag", state.bag), ("removed", state.removed)):
         counts[:] = _read_counts(position.at(name), DISCS + 1)
     for seat, entry in enumerate(position.at("hands").list(int(board.players))):
