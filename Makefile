@@ -1,7 +1,8 @@
 # Everything that a fresh machine with Python 3.11 (or newer) and make needs:
-#   make play     set up and play Maharani in the terminal
+#   make play     set up and play Maharani in the terminal (GAME=medina or GAME=seven-steps: another game)
 #   make test     set up and run all checks
 PYTHON ?= python3
+GAME ?= maharani
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
@@ -9,7 +10,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 .PHONY: play test lint types unit coverage bench format pins clean
 
 play: $(VENV)/ready
-	@$(BIN)/zellige play maharani $(ARGS)
+	@$(BIN)/zellige play $(GAME) $(ARGS)
 
 test: lint types unit coverage
 

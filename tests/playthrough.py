@@ -44,6 +44,14 @@ GAMES: dict[str, dict[str, Any]] = {
         "players": 4,
         "options": {"side": "mixed", "layout": "butterfly", "extra_round": True},
     },
+    "medina-2": {"game": "medina", "players": 2},
+    "medina-2-french": {"game": "medina", "players": 2, "options": {"french": True, "new_street": "apart"}},
+    "medina-3-largest": {
+        "game": "medina",
+        "players": 3,
+        "options": {"tie_break": "largest", "tower_reclaim": "tower"},
+    },
+    "medina-4": {"game": "medina", "players": 4},
 }
 POSITION_EVERY = 10
 MOST_LISTED = 250

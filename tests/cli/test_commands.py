@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.cli.command import zellige
+from zellige.games import GAMES
 
 
 @pytest.fixture
@@ -108,7 +109,7 @@ def test_bench_prints_its_figures():
 
 
 def test_every_game_has_its_commands(tmp_path):
-    for game in ("maharani", "seven-steps"):
+    for game in GAMES:
         path = tmp_path / f"{game}.zellige.json"
         assert zellige("new", game, "--seed", 1, "-o", path).status == 0
         assert zellige("draw", path, "--seat", 1).out.startswith("<svg")

@@ -116,3 +116,28 @@ def test_a_whole_game_of_seven_steps(tmp_path):
     assert done.status == 0
     assert "The game is over" in done.out
     assert json.loads(zellige("replay", path, "--json").out)["over"] is True
+
+
+def test_a_whole_game_of_medina(tmp_path):
+    """MD-41"""
+    path = tmp_path / "a.zellige.json"
+    done = zellige(
+        "play", "medina", "--players", "human,random", "--seed", 3, "--save", path, typed="1\n" * 300
+    )
+    assert done.status == 0
+    assert "The game is over" in done.out
+    assert "Hand over" not in done.out
+    assert json.loads(zellige("replay", path, "--json").out)["over"] is True
+
+
+def test_hands_of_medina_are_hidden_where_the_table_does_not_count():
+    """MD-6"""
+    typed = "\nwall N1\n\nwall N2\nquit\n"
+    shown = zellige(
+        "play", "medina", "--players", "human,human", "--seed", 3, typed="wall N1\nwall N2\nquit\n"
+    )
+    assert "Hand over" not in shown.out
+    assert "hidden" not in shown.out
+    hidden = zellige("play", "medina", "--players", "human,human", "--seed", 3, "--no-counted", typed=typed)
+    assert hidden.out.count("Hand over to") == 2
+    assert "hidden" in hidden.out

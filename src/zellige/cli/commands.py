@@ -29,6 +29,9 @@ GameName = Annotated[
     str, typer.Argument(help=_("The game: {games}").format(games=", ".join(GAMES)), metavar="GAME")
 ]
 Seed = Annotated[int | None, typer.Option(help=_("Makes set-up and chance; the same seed, the same game."))]
+Counted = Annotated[
+    bool, typer.Option(help=_("Show what everyone could have counted, like the hands of Medina."))
+]
 Json = Annotated[bool, typer.Option("--json", help=_("Print JSON, one object a line."))]
 
 
@@ -67,10 +70,11 @@ def play(
     save: Annotated[
         Path | None, typer.Option(help=_("Where the record is kept, after each action; also while resuming."))
     ] = None,
+    counted: Counted = True,
 ) -> None:
     """Play a game in the terminal."""
     compile_rules(find(game))
-    play_command.play(game, players.split(","), _names(names), seed, options, resume, save)
+    play_command.play(game, players.split(","), _names(names), seed, options, resume, save, counted=counted)
 
 
 def _names(names: str) -> list[str]:
@@ -116,9 +120,10 @@ def draw(
     ] = None,
     seat: Annotated[int | None, typer.Option(help=_("Whose view; by default a spectator's."))] = None,
     width: Annotated[int, typer.Option(help=_("The width of a PNG in pixels."), min=16, max=8000)] = 1200,
+    counted: Counted = True,
 ) -> None:
     """Draw any moment of a record."""
-    draw_command.draw(file, output, event, seat, width)
+    draw_command.draw(file, output, event, seat, width, counted=counted)
 
 
 @app.command(help=_("Count how many sequences of events there are, to check the rules."))

@@ -14,14 +14,16 @@ from zellige.core.text import N_, Message
 from zellige.games import GAMES
 
 
-def draw(file: Path, output: Path | None, event: int | None, seat: int | None, width: int) -> None:
+def draw(
+    file: Path, output: Path | None, event: int | None, seat: int | None, width: int, *, counted: bool
+) -> None:
     """Write the picture as SVG or PNG, by the ending of the file's name."""
     if output is not None and output.suffix.lower() not in (".svg", ".png"):
         raise UnknownName(Message(N_("{file} ends neither in .svg nor in .png"), {"file": output}))
     data = read_file(file)
     compile_rules(kind_of(data, GAMES))
     game = zellige.read(data)
-    picture = game.at(len(game.events) if event is None else event).svg(seat, chosen())
+    picture = game.at(len(game.events) if event is None else event).svg(seat, chosen(), counted=counted)
     if output is None:
         sys.stdout.write(picture)
     elif output.suffix.lower() == ".svg":

@@ -34,6 +34,7 @@ class Table:
     game: Game
     bots: dict[int, Bot]
     file: Path | None
+    counted: bool = True
     looking: int | None = None
 
     def people(self) -> list[int]:
@@ -46,7 +47,9 @@ class Table:
 
     def hand_over(self, seat: int) -> None:
         """Where something is hidden, let nobody see another's secrets."""
-        if self.game.kind.hides and len(self.people()) > 1 and self.looking != seat:
+        kind = self.game.kind
+        hides = kind.hides or (kind.can_be_counted and not self.counted)
+        if hides and len(self.people()) > 1 and self.looking != seat:
             out.clear()
             question = _("Hand over to {name}, then press Enter").format(name=self.game.players[seat - 1])
             out.print(Text(question, style="bold"), end=" ")
@@ -72,9 +75,12 @@ def play(
     options: Path | None,
     resume: Path | None,
     save: Path | None,
+    *,
+    counted: bool,
 ) -> None:
     """Play to the end, or until somebody leaves."""
     table = _resume(resume, name, save) if resume else _start(name, seats, names, seed, options, save)
+    table.counted = counted
     if table.game.seed is not None:
         table.game.draw()
     table.save()
@@ -135,7 +141,7 @@ def _take_turn(table: Table) -> None:
 def _show(table: Table, seat: int | None) -> None:
     game = table.game
     out.print()
-    out.print(game.kind.terminal(game.view(seat), chosen()))
+    out.print(game.kind.terminal(game.view(seat, counted=table.counted), chosen()))
     out.print()
 
 

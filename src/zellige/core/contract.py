@@ -10,6 +10,7 @@ the functions of this module gets the game's own, chosen by the type of the stat
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 
@@ -19,7 +20,7 @@ import numpy.typing as npt
 from zellige.core.entry import Entry
 from zellige.core.kernel import IS_COMPILED
 from zellige.core.random import Dealer, Generator
-from zellige.core.text import Message
+from zellige.core.text import Message, translator
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -131,8 +132,14 @@ class Refusal:
 
 
 class Contract(ABC):
-    """A game, seen by everything that serves all games."""
+    """A game, seen by everything that serves all games.
 
+    A game is a package whose modules have the same names in every game, its rooms. What is asked here is done
+    there.
+    """
+
+    package: ClassVar[str]
+    """Where the rooms are."""
     name: ClassVar[str]
     title: ClassVar[str]
     rules_version: ClassVar[str]
@@ -140,7 +147,6 @@ class Contract(ABC):
     setup_clause: ClassVar[str]
     """The clause that describes options, set-up and position."""
     rules: ClassVar[ModuleType]
-    greedy: ClassVar[ModuleType]
     state_dtype: ClassVar[np.dtype[Any]]
     most_events: ClassVar[int]
     """No state has more legal events than this."""
@@ -148,14 +154,23 @@ class Contract(ABC):
     """With how many the speed of the game is measured, unless somebody wishes otherwise."""
     hides: ClassVar[bool] = False
     """There is something that one seat may see and another may not."""
+    can_be_counted: ClassVar[bool] = False
+    """There is something hidden that everyone could work out; a table may show it or not."""
     position_needs_setup: ClassVar[bool] = False
     """A record that starts from a position needs its set-up all the same."""
 
     def __init_subclass__(cls) -> None:
         """From now on a game's functions are found by the type of its state."""
+        cls.rules = cls.room("rules")
+        cls.state_dtype = cls.room("state").STATE
         for name in ("to_act", "legal", "random_event", "weight", "refusal", "apply", "score"):
             _functions[cls.state_dtype, name] = getattr(cls.rules, name)
-        _functions[cls.state_dtype, "judge"] = cls.greedy.judge
+        _functions[cls.state_dtype, "judge"] = cls.room("greedy").judge
+
+    @classmethod
+    def room(cls, name: str) -> Any:
+        """A module of the game; drawing and terminal are loaded only when they are needed."""
+        return import_module(f"{cls.package}.{name}")
 
     # -- options, set-up and position, as the game's rules file describes them ----------------------
 
@@ -170,17 +185,18 @@ class Contract(ABC):
         Where a position takes the place of the set-up, the set-up may be incomplete.
         """
 
-    @abstractmethod
     def opening(self, board: Record) -> Record:
         """The state before the first event."""
+        return self.room("state").opening(board)
 
-    @abstractmethod
     def read_position(self, board: Record, position: Entry) -> Record:
         """The state of a position; refuses one that does not add up."""
+        return self.room("position").read_position(board, position.under(self.setup_clause))
 
-    @abstractmethod
     def write_position(self, board: Record, state: Record) -> dict[str, Any]:
         """The state in the form that a record's `position` takes."""
+        position: dict[str, Any] = self.room("position").write_position(board, state)
+        return position
 
     def winners(self, board: Record, state: Record) -> list[int]:
         """The seats (from 1) with the most points when the game is over; those level share the win."""
@@ -189,27 +205,32 @@ class Contract(ABC):
 
     # -- actions ------------------------------------------------------------------------------------
 
-    @abstractmethod
     def parse(self, board: Record, text: str) -> Action:
         """The action of a canonical text; `UnreadableAction` if it is none."""
+        action: Action = self.room("actions").parse(board, text)
+        return action
 
-    @abstractmethod
     def encode(self, board: Record, state: Record, action: Action) -> int:
         """The action as an event of the compiled rules, legal or not."""
+        event: int = self.room("actions").encode(board, state, action)
+        return event
 
-    @abstractmethod
     def decode(self, board: Record, state: Record, event: int) -> Action:
         """The action of an event."""
+        action: Action = self.room("actions").decode(board, state, event)
+        return action
 
-    @abstractmethod
     def refusal(self, board: Record, state: Record, action: Action) -> Refusal | None:
         """Why the action cannot be played now; None if it can."""
+        refusal: Refusal | None = self.room("refusals").refusal(board, state, action)
+        return refusal
 
     # -- what may be seen ---------------------------------------------------------------------------
 
-    @abstractmethod
-    def view(self, board: Record, state: Record, seat: int | None) -> dict[str, Any]:
-        """What a seat (from 1; None for a spectator) may see, as data."""
+    def view(self, board: Record, state: Record, seat: int | None, *, counted: bool) -> dict[str, Any]:
+        """What a seat (from 1; None for a spectator) may see, as data, also what can be counted or not."""
+        view: dict[str, Any] = self.room("hiding").view(board, state, seat, counted=counted)
+        return view
 
     def text_for(self, state: Record, action: Action, seat: int | None) -> str:  # noqa: ARG002
         """An event played in this state, as a seat sees it; secrets of others are not in it."""
@@ -219,18 +240,20 @@ class Contract(ABC):
         """What is told of an event to a seat that may not see all of it."""
         return []
 
-    @abstractmethod
     def determinise(self, board: Record, state: Record, seat: int, random: Generator) -> Record:
         """A state that the seat cannot tell from this one: what it cannot know is guessed."""
+        return self.room("hiding").determinise(board, state, seat, random)
 
-    @abstractmethod
     def svg(self, view: Mapping[str, Any], language: str) -> str:
         """A view as a picture."""
+        picture: str = self.room("drawing").svg(view, translator(language))
+        return picture
 
-    @abstractmethod
     def terminal(self, view: Mapping[str, Any], language: str) -> Any:
         """A view for the terminal, as something that Rich prints."""
+        return self.room("terminal").render(view, translator(language))
 
-    @abstractmethod
     def tell(self, board: Record, state: Record, action: Action) -> list[Message]:
         """What an action does in this state, in words."""
+        told: list[Message] = self.room("words").tell(board, state, action)
+        return told

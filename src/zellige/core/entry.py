@@ -89,6 +89,12 @@ class Entry:
             self.refuse(N_("it is not a text but {value}"), value=shown(self.value))
         return self.value
 
+    def boolean(self) -> bool:
+        """True or false."""
+        if not isinstance(self.value, bool):
+            self.refuse(N_("it is neither true nor false but {value}"), value=shown(self.value))
+        return self.value
+
     def one_of(self, choices: Collection[str]) -> str:
         """One of a few texts."""
         if self.text() not in tuple(choices):  # a string of letters is a choice of letters, not of its parts

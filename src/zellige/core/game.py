@@ -212,8 +212,11 @@ class Game:
 
     # -- what may be seen ---------------------------------------------------------------------------
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat may see, as data; None is a spectator."""
+    def view(self, seat: int | None = None, *, counted: bool = True) -> dict[str, Any]:
+        """What a seat may see, as data; None is a spectator.
+
+        What everyone could have counted, like the hands of Medina, is in it; `counted=False` leaves it out.
+        """
         if seat is not None and not 1 <= seat <= len(self.players):
             raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
         return {
@@ -228,7 +231,7 @@ class Game:
             "last": [
                 {"seat": event.seat, "event": self.text_for(event, seat)} for event in self._last_turn()
             ],
-            **self.kind.view(self.board, self.state, seat),
+            **self.kind.view(self.board, self.state, seat, counted=counted),
         }
 
     def _last_turn(self) -> list[Event]:
@@ -251,9 +254,9 @@ class Game:
         """A state that the seat cannot tell from the real one."""
         return self.kind.determinise(self.board, self.state, seat, random)
 
-    def svg(self, seat: int | None = None, language: str = "en") -> str:
+    def svg(self, seat: int | None = None, language: str = "en", *, counted: bool = True) -> str:
         """What a seat may see, as a picture."""
-        return self.kind.svg(self.view(seat), language)
+        return self.kind.svg(self.view(seat, counted=counted), language)
 
     def _repr_svg_(self) -> str:
         """A notebook shows the picture by itself."""

@@ -33,6 +33,18 @@ def at(x: float, y: float, *inside: str, **attributes: Value) -> str:
     return el("g", *inside, transform=f"translate({num(x)} {num(y)})", **attributes)
 
 
+def use(prefix: str, symbol: str, transform: str = "", **attributes: Value) -> str:
+    """One of a drawing's own definitions, set down here; their ids begin with the drawing's prefix."""
+    more: dict[str, Value] = {"transform": transform} if transform else {}
+    return el("use", href=f"#{prefix}-{symbol}", **more, **attributes)
+
+
+def place(x: float, y: float, scale: float = 1) -> str:
+    """The transform that moves the origin to x, y, and scales."""
+    moved = f"translate({num(x)} {num(y)})"
+    return moved if scale == 1 else f"{moved} scale({num(scale)})"
+
+
 def words(x: float, y: float, text: str, size: float, cls: str) -> str:
     """A line of text."""
     return el("text", escape(clean(text)) or " ", x=x, y=y, font_size=size, cls=cls)

@@ -4,9 +4,10 @@ from zellige.core.contract import Contract
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message
 from zellige.games.maharani import Maharani
+from zellige.games.medina import Medina
 from zellige.games.seven_steps import SevenSteps
 
-GAMES: dict[str, Contract] = {game.name: game for game in (Maharani(), SevenSteps())}
+GAMES: dict[str, Contract] = {game.name: game for game in (Maharani(), SevenSteps(), Medina())}
 
 
 def find(name: str) -> Contract:

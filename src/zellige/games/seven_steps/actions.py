@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar
 
-from zellige.core.contract import Action
+from zellige.core.contract import Action, Record
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.seven_steps import codes
@@ -159,7 +159,7 @@ _FIXED: dict[str, Action] = {
 }
 
 
-def parse(text: str) -> Action:
+def parse(board: Record, text: str) -> Action:  # noqa: ARG001 - all boards have the same spaces
     """SS-41: the action of a text."""
     if text in _FIXED:
         return _FIXED[text]
@@ -175,7 +175,7 @@ def parse(text: str) -> Action:
     raise UnreadableAction(text, Message(N_("this is not an action of 7 Steps")), "SS-41")
 
 
-def encode(action: Action) -> int:
+def encode(board: Record, state: Record, action: Action) -> int:  # noqa: ARG001 - the rooms' signature
     """The event of an action, whether it is legal or not."""
     match action:
         case Place(space):
@@ -217,7 +217,7 @@ def _encode_aid(kind: str, spaces: list[int]) -> int:
     return codes.pair({"move": codes.MOVE, "swap": codes.SWAP, "top": codes.UPPERMOST}[kind], *spaces)
 
 
-def decode(event: int) -> Action:
+def decode(board: Record, state: Record, event: int) -> Action:  # noqa: ARG001
     """The action of an event."""
     if event < codes.STOP:
         return Place(SPACE_NAMES[event])

@@ -76,18 +76,13 @@ def make_board(players: int, options: Entry, setup: Entry) -> Record:
     options.object(may=("side", "layout", "extra_round"))
     board = np.zeros(1, BOARD)[0]
     board.players = players
-    board.extra_round = _read_flag(options.under("SS-40").get("extra_round"))
+    extra_round = options.under("SS-40").get("extra_round")
+    board.extra_round = extra_round is not None and extra_round.boolean()
     _lay_spaces(board, _read_centres(options.get("layout")))
     side = options.get("side")
     _colour_spaces(board, side.under("SS-4").one_of(("single", "mixed")) if side else "single", setup)
     board.first = setup.under("SS-8").at("first").integer(1, players) - 1
     return board
-
-
-def _read_flag(entry: Entry | None) -> bool:
-    if entry is not None and not isinstance(entry.value, bool):
-        entry.refuse(N_("it is neither true nor false"))
-    return entry is not None and entry.value is True
 
 
 def _read_centres(entry: Entry | None) -> list[tuple[int, int]]:

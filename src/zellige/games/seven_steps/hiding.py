@@ -16,7 +16,7 @@ HIDDEN = "hidden"
 TRIES = 1_000
 
 
-def view(board: Record, state: Record, seat: int | None) -> dict[str, Any]:
+def view(board: Record, state: Record, seat: int | None, *, counted: bool) -> dict[str, Any]:  # noqa: ARG001
     """Own discs and tiles; of the others how many. When the game is over, those of all."""
     position = write_position(board, state)
     is_own = seat is not None and seat - 1 == state.turn

@@ -43,7 +43,7 @@ DRAW_CLAUSES = {DEAL: "SS-7", DRAW: "SS-36", TILE: "SS-32"}
 
 def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
     """Why the action cannot be played now; None if it can."""
-    reason = rules.refusal(board, state, encode(action))
+    reason = rules.refusal(board, state, encode(board, state, action))
     if reason == reasons.ALLOWED:
         return None
     clause, key = REASONS[reason]

@@ -35,7 +35,7 @@ HIDDEN = "?"
 def tell(board: Record, state: Record, action: Action) -> list[Message]:
     """What an action does in this state."""
     after = state.copy()
-    rules.apply(board, after, encode(action))
+    rules.apply(board, after, encode(board, state, action))
     told = [_tell_action(board, state, action)]
     if isinstance(action, Place) and state.height[SPACE_NUMBERS[action.space]] + 1 == TOP:
         told.append(Message(N_("the tower of seven is taken down")))

@@ -1,9 +1,7 @@
 """The definitions of the drawing, set down where they are needed."""
 
-from zellige.core.svg import Value, el
+from functools import partial
 
+from zellige.core import svg
 
-def use(symbol: str, transform: str = "", **attributes: Value) -> str:
-    """One of the drawing's own definitions, set down here."""
-    more: dict[str, Value] = {"transform": transform} if transform else {}
-    return el("use", href=f"#mh-{symbol}", **more, **attributes)
+use = partial(svg.use, "mh")

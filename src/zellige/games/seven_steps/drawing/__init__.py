@@ -7,11 +7,11 @@ from xml.sax.saxutils import escape
 
 from zellige.core import svg as markup
 from zellige.core.ornaments import card
-from zellige.core.svg import at, clean, el, fitted, num, words
+from zellige.core.svg import at, clean, el, fitted, num, place, words
 from zellige.core.text import Translate
 from zellige.games.seven_steps.drawing import art, comb, panels, tray
 from zellige.games.seven_steps.drawing import labels as say
-from zellige.games.seven_steps.drawing.symbols import place, use
+from zellige.games.seven_steps.drawing.symbols import use
 
 _EDGE = 12.0
 _GAP = 8.0

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from zellige.core.svg import at, el, num, path, ring, star, words
+from zellige.core.svg import at, el, num, path, place, ring, star, words
 from zellige.games.seven_steps.drawing.discs import flat
 from zellige.games.seven_steps.drawing.glaze import GLAZES, INK
-from zellige.games.seven_steps.drawing.symbols import place, use
+from zellige.games.seven_steps.drawing.symbols import use
 
 RUBY, PALE, LINE = "#bd342d", "#e9dcc0", "#4a3a2a"
 LEVEL_3 = {"level-3a": ("blue", "yellow", "black", "red"), "level-3b": ("white", "orange", "violet")}

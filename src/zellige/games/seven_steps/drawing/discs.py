@@ -1,8 +1,8 @@
 """The discs: flat in a hand, stacked with their thickness on the board, face down in another's hand."""
 
-from zellige.core.svg import at, el, num, path, ring, star, words
+from zellige.core.svg import at, el, num, path, place, ring, star, words
 from zellige.games.seven_steps.drawing.glaze import GLAZES, INK, Glaze, petals
-from zellige.games.seven_steps.drawing.symbols import place, use
+from zellige.games.seven_steps.drawing.symbols import use
 
 WIDE, DEEP, THICK = 27.0, 20.0, 5.2  # half the width and depth of a disc seen from above, and its height
 FOOT = 8.0  # how far below the middle of its space a tower stands

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from zellige.core.ornaments import plate
-from zellige.core.svg import at, el, fitted, measure, pick, title, words, wrapped
+from zellige.core.svg import at, el, fitted, measure, pick, place, title, words, wrapped
 from zellige.core.text import Translate
 from zellige.games.seven_steps.drawing import bonus, discs
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.glaze import GLAZES
-from zellige.games.seven_steps.drawing.symbols import place, use
+from zellige.games.seven_steps.drawing.symbols import use
 from zellige.games.seven_steps.drawing.tray import button
 
 Spot = tuple[float, float, float]  # x, y, scale; a negative x counts from the right

@@ -3,11 +3,11 @@
 from typing import Any
 
 from zellige.core.ornaments import plate
-from zellige.core.svg import at, el, fitted, pick, title, words, wrapped
+from zellige.core.svg import at, el, fitted, pick, place, title, words, wrapped
 from zellige.core.text import Translate
 from zellige.games.seven_steps.drawing import bonus, discs
 from zellige.games.seven_steps.drawing import labels as say
-from zellige.games.seven_steps.drawing.symbols import place, use
+from zellige.games.seven_steps.drawing.symbols import use
 
 HIGH = 118.0
 _STEP = 40.0

@@ -1,0 +1,48 @@
+"""Medina, second edition, by Stefan Dorra, for 2 to 4 players.
+
+The rooms are those of Maharani, with the same names; `rules` has parts of its own: `palaces`, `streets`,
+`walls` and `tiles`. `given` and `checks` belong to `position`, and `worth` says how points come about.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from zellige.core.contract import Contract, Record
+from zellige.core.entry import Entry
+from zellige.core.random import Dealer
+from zellige.games.medina import worth
+from zellige.games.medina.board import SIZES, SPACE_NAMES, inner_spaces, make_board
+
+
+class Medina(Contract):
+    """The game, as the contract asks for it."""
+
+    package = __name__
+    name = "medina"
+    title = "Medina"
+    rules_version = "1"
+    player_counts = range(2, 5)
+    setup_clause = "MD-46"
+    bench_players = 2
+    most_events = 1_200  # six kinds of pieces on up to 176 spaces, eight walls, roofs on 48 palaces, tea
+    can_be_counted = True
+
+    def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
+        """MD-7, MD-8: well, merchant and first player are drawn by lot."""
+        setup = {"first": dealer.pick("setup.first", [1] * players) + 1, **given}
+        for name in ("well", "merchant"):
+            left = [SPACE_NAMES[space] for space in inner_spaces(*SIZES[players])]
+            left = [space for space in left if space not in setup.values()]
+            setup.setdefault(name, left[dealer.pick(f"setup.{name}", [1] * len(left))])
+        return setup
+
+    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Record:
+        """Size and options; who begins, well and merchant, from the set-up (MD-46)."""
+        keys = ("first", "well", "merchant")
+        setup = setup.under(self.setup_clause).object(needs=() if has_position else keys, may=keys)
+        return make_board(players, options.under(self.setup_clause), setup)
+
+    def winners(self, board: Record, state: Record) -> list[int]:
+        """MD-44: the most points win; by the option `tie_break` `largest` the largest palace decides."""
+        level = super().winners(board, state)
+        return worth.with_largest(state, level) if board.tie_break else level

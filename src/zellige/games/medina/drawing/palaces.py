@@ -1,0 +1,48 @@
+"""A palace from above: its buildings under one parapet, its stables beside them, its dome."""
+
+from zellige.core.svg import at, el, pick, place, words
+from zellige.core.text import Translate
+from zellige.games.medina.drawing import labels as say
+from zellige.games.medina.drawing.grid import Grid
+from zellige.games.medina.drawing.stone import INK, STONES
+from zellige.games.medina.drawing.symbols import use
+
+
+def _roof(palace: say.Palace) -> str:
+    """The dome and, unless it scores for nobody, the points on it."""
+    owner = palace["owner"]
+    top = use("socket") if owner is None else use(f"dome-{owner}")
+    if owner == 0:
+        return top
+    points = str(palace["points"])
+    size = 19.5 if len(points) < 3 else 13
+    return top + words(0, size * 0.365, points, size, "md-mid md-ink")
+
+
+def draw(palace: say.Palace, view: say.View, grid: Grid, _: Translate) -> str:
+    """One palace, to be picked when a roof is to go on it."""
+    colour = palace["colour"]
+    stone = STONES[colour]
+    both = [*palace["buildings"], *palace["stables"]]
+    everything, yard = grid.outline(both, 2.2), grid.outline(both, 3.6)
+    parapet = grid.outline(palace["buildings"], 4.8)
+    terrace = grid.outline(palace["buildings"], 7)
+    return pick(
+        f"palace-{palace['name']}",
+        say.palace_label(palace, view, _),
+        el("path", d=everything, fill="#3a2708", fill_opacity=0.4, transform="translate(1.6 3)"),
+        el("path", d=everything, fill=stone.deep, stroke=INK, stroke_width=1.8, stroke_linejoin="round"),
+        el("path", d=yard, fill=stone.body) if palace["stables"] else "",
+        el("path", d=parapet, fill="none", stroke=stone.deep, stroke_width=5),
+        el(
+            "path",
+            d=parapet,
+            fill="none",
+            stroke=stone.light,
+            stroke_width=2.6,
+            stroke_dasharray=stone.battlements,
+        ),
+        el("path", d=terrace, fill=f"url(#md-terrace-{colour})"),
+        *(use("stable", place(*grid.centre(name))) for name in palace["stables"]),
+        at(*grid.centre(palace["name"]), _roof(palace)),
+    )

@@ -1,0 +1,70 @@
+"""Why an action of Medina is refused: the reason that the compiled rules give, as clause and message."""
+
+from typing import Any
+
+from zellige.core.contract import Action, Record, Refusal
+from zellige.core.text import N_, Message
+from zellige.games.medina import reasons, rules
+from zellige.games.medina.actions import Place, Roof, Tea, encode
+from zellige.games.medina.board import PIECES, SPACE_NAMES, SPACE_NUMBERS, TEA
+from zellige.games.medina.words import PIECE_WORDS
+
+REASONS = {
+    reasons.GAME_IS_OVER: ("MD-41", N_("the game is over")),
+    reasons.TEA_FIRST: ("MD-12", N_("tea can only be given up instead of the second piece of a turn")),
+    reasons.NOT_IN_HAND: ("MD-6", N_("you have none: {piece}")),
+    reasons.COLOUR_IS_OUT: (
+        "MD-19",
+        N_("every player has a palace of this colour: its buildings are out of the game"),
+    ),
+    reasons.SPACE_IS_TAKEN: ("MD-9", N_("{space} is not empty")),
+    reasons.BESIDE_WELL: ("MD-31", N_("{space} is beside the well")),
+    reasons.MUST_GROW: (
+        "MD-15",
+        N_("the building must be added to the palace of this colour that can still grow, touching no other"),
+    ),
+    reasons.TOO_NEAR: ("MD-16", N_("a new palace may not touch another one, not even at a corner")),
+    reasons.ROOF_FIRST: ("MD-16", N_("the palace of this colour that cannot grow must get a roof first")),
+    reasons.BESIDE_NO_BUILDING: ("MD-23", N_("{space} is beside no building")),
+    reasons.OTHER_PALACE: ("MD-14", N_("{space} touches more than one palace")),
+    reasons.STREET_GOES_ON: (
+        "MD-26",
+        N_("a merchant must continue a street at one of its ends, beside no other merchant"),
+    ),
+    reasons.NEW_STREET: ("MD-27", N_("a new street must not start beside so many merchants")),
+    reasons.WALL_APART: ("MD-28", N_("a wall must stand beside a tower or beside another wall of its side")),
+    reasons.NO_GAP: ("MD-29", N_("one wall space of each side must stay empty")),
+    reasons.NO_PALACE: ("MD-20", N_("there is no palace on {space}")),
+    reasons.NOT_THE_NAME: (
+        "MD-20",
+        N_("this palace is named {name}, the first of its spaces by file and rank"),
+    ),
+    reasons.HAS_ROOF: ("MD-20", N_("the palace has a roof already")),
+    reasons.HAS_COLOUR: ("MD-20", N_("you have a palace of this colour already")),
+}
+
+
+def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
+    """Why the action cannot be played now; None if it can."""
+    reason = rules.refusal(board, state, encode(board, state, action))
+    if reason == reasons.ALLOWED:
+        return None
+    clause, key = REASONS[reason]
+    if isinstance(action, Tea) and reason == reasons.NOT_IN_HAND:
+        clause = "MD-12"
+    if isinstance(action, Roof) and action.kind == "neutral" and reason == reasons.HAS_ROOF:
+        clause = "MD-22"
+    return Refusal(clause, Message(key, _values(state, action)))
+
+
+def _values(state: Record, action: Action) -> dict[str, Any]:
+    """What the messages may speak of."""
+    match action:
+        case Place(piece, space):
+            return {"piece": Message(PIECE_WORDS[PIECES.index(piece)]), "space": space}
+        case Roof(kind, space):
+            palace = state.palace_at[SPACE_NUMBERS[space]] - 1
+            name = SPACE_NAMES[state.name[palace]] if palace >= 0 else ""
+            return {"piece": Message(PIECE_WORDS[PIECES.index(kind)]), "space": space, "name": name}
+        case _:
+            return {"piece": Message(PIECE_WORDS[TEA])}

@@ -1,0 +1,128 @@
+"""Words of Medina that several rooms use, and what an action does, in words."""
+
+from zellige.core.contract import Action, Record
+from zellige.core.text import N_, Message
+from zellige.games.medina import rules
+from zellige.games.medina.actions import Place, Roof, encode
+from zellige.games.medina.board import COLOURS, MERCHANT, PIECES, SPACE_NUMBERS, TEA, TOWERS
+from zellige.games.medina.palaces import NOBODY, all_have
+
+# By the numbers of `board`: pieces, palaces and tiles of the building colours, players.
+PIECE_WORDS = (
+    N_("grey building"),
+    N_("purple building"),
+    N_("brown building"),
+    N_("orange building"),
+    N_("stable"),
+    N_("merchant"),
+    N_("wall"),
+    N_("roof"),
+    N_("neutral roof"),
+    N_("tea tile"),
+)
+PALACE_WORDS = (N_("grey palace"), N_("purple palace"), N_("brown palace"), N_("orange palace"))
+PLAYER_WORDS = (N_("red"), N_("blue"), N_("green"), N_("yellow"))
+
+
+def tell(board: Record, state: Record, action: Action) -> list[Message]:
+    """What an action does in this state: the placement, and whatever it changes for anybody."""
+    after = state.copy()
+    rules.apply(board, after, encode(board, state, action))
+    return [
+        _tell_action(state, action),
+        *_tell_tiles(state, after),
+        *_tell_hands(board, state, after),
+        *_tell_points(board, state, after),
+        *_tell_turn(board, state, after),
+    ]
+
+
+def _player(seat: int) -> Message:
+    return Message(PLAYER_WORDS[seat])
+
+
+def _tell_action(state: Record, action: Action) -> Message:
+    match action:
+        case Place(piece, space):
+            values = {"piece": Message(PIECE_WORDS[PIECES.index(piece)]), "space": space}
+            return Message(N_("{piece} on {space}"), values)
+        case Roof(kind, space):
+            colour = state.colour[state.palace_at[SPACE_NUMBERS[space]] - 1]
+            values = {"palace": Message(PALACE_WORDS[colour]), "space": space}
+            if kind == "roof":
+                return Message(N_("roof on the {palace} {space}"), values)
+            return Message(N_("neutral roof on the {palace} {space}"), values)
+        case _:
+            return Message(N_("a tea tile instead of the second piece"))
+
+
+def _tell_tiles(before: Record, after: Record) -> list[Message]:
+    """MD-34 to MD-39: tiles that change hands."""
+    told: list[Message] = []
+    for colour in range(len(COLOURS)):
+        holder = int(after.tile_holder[colour])
+        if holder != before.tile_holder[colour]:
+            values = {"palace": Message(PALACE_WORDS[colour])}
+            if holder == NOBODY:
+                told.append(Message(N_("the tile of the largest {palace} goes back to the board"), values))
+            else:
+                values |= {"player": _player(holder)}
+                told.append(Message(N_("{player} has the tile of the largest {palace}"), values))
+    for tower in range(TOWERS):
+        holder = int(after.tower_holder[tower])
+        if holder != before.tower_holder[tower]:
+            if holder == NOBODY:
+                told.append(
+                    Message(N_("the tile of tower {tower} goes back to the board"), {"tower": tower + 1})
+                )
+            else:
+                taker = {"player": _player(holder), "tower": tower + 1}
+                told.append(Message(N_("{player} has the tile of tower {tower}"), taker))
+    return told
+
+
+def _tell_hands(board: Record, before: Record, after: Record) -> list[Message]:
+    """MD-19, MD-33, MD-37: what comes into hands, and what leaves all of them."""
+    told = []
+    for seat in range(int(board.players)):
+        merchants = int(after.hand[seat, MERCHANT]) - int(before.hand[seat, MERCHANT])
+        tea = int(after.hand[seat, TEA]) - int(before.hand[seat, TEA])
+        if merchants > 0:
+            told.append(
+                Message(N_("{player} gets merchants: {count}"), {"player": _player(seat), "count": merchants})
+            )
+        if tea > 0:
+            told.append(
+                Message(N_("{player} gets tea tiles: {count}"), {"player": _player(seat), "count": tea})
+            )
+    for colour in range(len(COLOURS)):
+        if all_have(board, after, colour) and not all_have(board, before, colour):
+            palace = {"palace": Message(PALACE_WORDS[colour])}
+            told.append(
+                Message(N_("everybody has a {palace}: the buildings left are out of the game"), palace)
+            )
+    return told
+
+
+def _tell_points(board: Record, before: Record, after: Record) -> list[Message]:
+    """MD-42, MD-43: what everybody's points change by."""
+    told = []
+    for seat in range(int(board.players)):
+        points = int(after.points[seat] - before.points[seat])
+        if points:
+            values = {"player": _player(seat), "points": f"{points:+d}"}
+            told.append(Message(N_("points of {player}: {points}"), values))
+    return told
+
+
+def _tell_turn(board: Record, before: Record, after: Record) -> list[Message]:
+    """MD-11, MD-41: who is passed over, and that the game is over."""
+    if after.turn < 0:
+        return [Message(N_("nobody can place a piece: the game is over"))]
+    if after.turns[before.turn] == before.turns[before.turn]:
+        return []
+    told, seat = [], (int(before.turn) + 1) % int(board.players)
+    while seat != after.turn:
+        told.append(Message(N_("{player} can place nothing and is passed over"), {"player": _player(seat)}))
+        seat = (seat + 1) % int(board.players)
+    return told

@@ -1,0 +1,151 @@
+"""Sound records of Medina for comparing the engine with the model, by seed."""
+
+import copy
+import random
+from typing import Any
+
+from tests.games.medina.independent.geometry import inner_spaces
+from tests.games.medina.independent.madeup import made_up_position
+from tests.games.medina.independent.model import read_record
+from tests.games.medina.independent.palaces import COLOURS, growing, some_street_can_be_lengthened, unroofed
+from tests.games.medina.independent.rules import Json, ModelError, State
+from tests.games.medina.independent.scoring import scores
+from tests.games.medina.independent.tempers import Played, Rng, play
+from tests.games.medina.independent.turns import position
+from tests.games.medina.independent.vary import level_position, shuffle_position, vary_position
+
+NAMES = ["Ann", "Bo", "Cy", "Di"]
+
+
+def random_options(rng: Rng) -> Json:
+    """All combinations; now and then a default is written out."""
+    options: Json = {}
+    if rng.random() < 0.5:
+        options["new_street"] = rng.choice(["touching", "apart", "apart"])
+    if rng.random() < 0.5:
+        options["tower_reclaim"] = rng.choice(["arm", "tower", "tower"])
+    if rng.random() < 0.5:
+        options["french"] = rng.random() < 0.7
+    if rng.random() < 0.5:
+        options["tie_break"] = rng.choice(["shared", "largest", "largest"])
+    return options
+
+
+def random_setup(rng: Rng, players: int) -> Json:
+    well, merchant = rng.sample(inner_spaces(players), 2)
+    return {"first": rng.randint(1, players), "well": well, "merchant": merchant}
+
+
+def sound(record: Any) -> bool:
+    try:
+        read_record(record)
+    except ModelError:
+        return False
+    return True
+
+
+def random_game(seed: int, players: int | None = None) -> tuple[Json, Played, State]:
+    """A record without events, the events that follow it with the states before them, and the last state."""
+    rng = random.Random(seed)
+    players = players or rng.choice([2, 2, 3, 4])
+    record: Json = {"zellige": 1, "game": "medina", "players": NAMES[:players]}
+    options = random_options(rng)
+    if options or rng.random() < 0.3:
+        record["options"] = options
+    record["setup"] = random_setup(rng, players)
+    if rng.random() < 0.2:
+        record["seed"] = rng.randint(0, 99)
+    if rng.random() < 0.1:
+        record["rules"] = "1"
+    limit = rng.choice([10, 60, 999, 999, 999, 999])
+    if rng.random() < 0.35:
+        record["position"] = made_up_position(rng, players, options)
+        while not sound(record):
+            record["position"] = made_up_position(rng, players, options)
+        limit = rng.choice([5, 20, 60, 999])
+    played, last = play(rng, read_record(record)[0], limit)
+    return record, played, last
+
+
+def state_at(played: Played, last: State, index: int) -> State:
+    return played[index][0] if index < len(played) else last
+
+
+def kinds_of_moment(state: State, text: str) -> list[str]:
+    """What makes a moment worth to begin or to go wrong at."""
+    assert state.to_act is not None
+    kinds = [f"placed {state.placed}", text.split(maxsplit=1)[0]]
+    if state.placed and state.hands[state.to_act - 1]["tea"]:
+        kinds.append("tea to be asked")
+    if sum(state.turns_taken) < 3:
+        kinds.append("first turns")
+    if not some_street_can_be_lengthened(state.board):
+        kinds.append("streets closed")
+    if any(unroofed(state.board, colour) and not growing(state.board, colour) for colour in COLOURS):
+        kinds.append("palace blocked")
+    return kinds
+
+
+def random_moment(rng: Rng, played: Played) -> int:
+    """Each kind of moment is as likely as another; also the end."""
+    kinds = [kinds_of_moment(state, text) for state, text in played]
+    wanted = rng.choice([*sorted({kind for some in kinds for kind in some}), "end", "last tenth", "any"])
+    if wanted == "end":
+        return len(played)
+    if wanted in ("last tenth", "any"):
+        return rng.randint(len(played) * 9 // 10 if wanted != "any" else 0, len(played))
+    return rng.choice([index for index, some in enumerate(kinds) if wanted in some])
+
+
+def random_record(seed: int, players: int | None = None) -> Json:
+    """A whole game, one cut anywhere, one that goes on from a position, or from one a little changed."""
+    record, played, last = random_game(seed, players)
+    rng = random.Random(f"record {seed}")
+    begin, stop = 0, len(played)
+    how = rng.choice(["as it is", "as it is", "go on", "varied"])
+    if how != "as it is":
+        begin = random_moment(rng, played)
+        record["position"] = position(state_at(played, last, begin))
+        if rng.random() < 0.5:
+            del record["setup"]
+    if last.to_act is None and rng.random() < 0.4:
+        levelled(rng, record, last)
+        return record
+    if how == "varied":
+        return record | {"events": varied_play(rng, record)}
+    if "position" in record and rng.random() < 0.5:
+        record["position"] = copy.deepcopy(record["position"])
+        shuffle_position(rng, record["position"])
+    if rng.random() < 0.6:
+        stop = max(begin, random_moment(rng, played))
+    record["events"] = [text for _, text in played[begin:stop]]
+    if not record["events"] and rng.random() < 0.5:
+        del record["events"]
+    return record
+
+
+def levelled(rng: Rng, record: Json, last: State) -> None:
+    """The end of a game with as many players level on points as a few changes bring about."""
+    record["position"] = position(last)
+    best = 0
+    for _ in range(25):
+        varied = copy.deepcopy(record["position"])
+        level_position(rng, varied)
+        try:
+            points = scores(read_record(record | {"position": varied})[0])
+        except ModelError:
+            continue
+        if points.count(max(points)) >= best:
+            record["position"], best = varied, points.count(max(points))
+
+
+def varied_play(rng: Rng, record: Json) -> list[str]:
+    """The position is changed a little, if that gives a sound one; the events of some play from there."""
+    for _ in range(30):
+        varied = copy.deepcopy(record["position"])
+        vary_position(rng, varied)
+        if sound(record | {"position": varied}):
+            record["position"] = varied
+            break
+    played, _ = play(rng, read_record(record)[0], rng.choice([0, 1, 3, 10, 40, 999]))
+    return [text for _, text in played]

@@ -1,0 +1,265 @@
+"""Broken records of Medina: events, positions, options, set-up and the record itself, by seed."""
+
+import copy
+import json
+import random
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from tests.games.medina.independent.generate import random_game, random_moment, state_at
+from tests.games.medina.independent.geometry import around, beside, city_spaces, wall_spaces
+from tests.games.medina.independent.palaces import COLOURS, palaces, some_street_can_be_lengthened
+from tests.games.medina.independent.rules import Json, State
+from tests.games.medina.independent.tempers import Played, Rng
+from tests.games.medina.independent.turns import position
+from tests.games.medina.independent.vary import vary_position
+from tests.games.medina.independent.wrongs import WRONGS
+
+VALUES: list[Any] = [
+    True, False, None, 0, 1, 2, 3, 7, -1, 1.0, 0.0, 99, "x", "", "orange", "e5", "N1", "1", "tea", [], {}, [[]],
+    ["x"], [None], {"orange": 1}, ["e5"], [["e5", 1]], "touching", "arm",
+]  # fmt: skip
+GARBAGE = [
+    "", " ", "tea ", " tea", "Tea", "tea 1", "pass", "end", "building", "building orange", "building e5",
+    "building red e5", "building Orange e5", "building orange e0", "building orange e12", "building orange q3",
+    "building orange e05", "building orange  e5", "building orange E5", "building orange e5\n", "orange e5",
+    "building orange N1", "building orange e5 e6", "building orange e\u0665", "stable", "stable e99",
+    "stable orange e5", "stables e5", "merchant", "merchant N1", "merchant a0", "merchant e5 f5", "wall",
+    "wall N0", "wall N17", "wall W12", "wall E12", "wall S01", "wall n1", "wall a1", "wall X1", "wall N1 N2",
+    "roof", "roof N1", "roof orange", "roof e5 1", "roof e12", "neutral", "neutral roof e5", "neutral q1",
+    "wall N15", "wall N16", "wall W11", "wall E11", "building grey o3", "building grey a11", "merchant p11",
+    "stable o2", "roof p1", "neutral n11", "*tea", "*", "building well e5", "well e5", "take tea",
+]  # fmt: skip
+
+# ---- events
+
+
+def garbage(rng: Rng, state: State) -> str:
+    return rng.choice(GARBAGE)
+
+
+def any_text(rng: Rng, state: State) -> str:
+    """A text of the game, seldom a legal one."""
+    space = rng.choice(city_spaces(state.players))
+    texts = [f"{piece} {space}" for piece in ("stable", "merchant", "roof", "neutral")]
+    texts += [
+        f"building {rng.choice(COLOURS)} {space}",
+        f"wall {rng.choice(wall_spaces(state.players))}",
+        "tea",
+    ]
+    return rng.choice(texts)
+
+
+def near_text(rng: Rng, state: State) -> str:
+    """A place close to what would be right."""
+    board = state.board
+    groups = [sorted(palace.buildings) for palace in palaces(board)]
+    groups += [sorted(board.stables), sorted(board.merchants), [board.well]]
+    start = rng.choice(rng.choice([group for group in groups if group]))
+    space = rng.choice([start, *around(board.players, start), *beside(board.players, start)])
+    if not some_street_can_be_lengthened(board) and rng.random() < 0.5:
+        beside_merchants = {other for one in board.merchants for other in beside(board.players, one)}
+        return f"merchant {rng.choice(sorted(beside_merchants))}"
+    name = rng.choice([palace.name for palace in palaces(board)] or [space])
+    colours = [colour for other, colour in board.buildings if other in around(board.players, space)]
+    colour = rng.choice([*sorted(colours), rng.choice(COLOURS)])
+    return rng.choice(
+        [
+            f"building {colour} {space}",
+            f"building {colour} {space}",
+            f"stable {space}",
+            f"stable {space}",
+            f"merchant {space}",
+            f"roof {space}",
+            f"roof {name}",
+            f"neutral {space}",
+            f"neutral {name}",
+            f"wall {rng.choice(sorted(board.walls) or wall_spaces(board.players))}",
+            f"wall {last_gap(rng, state)}",
+            "tea",
+        ]
+    )
+
+
+def last_gap(rng: Rng, state: State) -> str:
+    """MD-29: an empty wall space on the side with the fewest."""
+    empty = [space for space in wall_spaces(state.players) if space not in state.board.walls]
+    fewest = min("NESW", key=lambda side: sum(space[0] == side for space in empty))
+    return rng.choice([space for space in empty if space[0] == fewest])
+
+
+def break_event(rng: Rng, record: Json, played: Played, last: State) -> None:
+    """One event is replaced, or one comes after the end; also after a position."""
+    index = random_moment(rng, played)
+    make = rng.choice([any_text, near_text, near_text, garbage])
+    events = [text for _, text in played]
+    wrong = make(rng, state_at(played, last, index))
+    record["events"] = [*events[:index], wrong, *events[index + 1 :][: rng.choice([0, 3])]]
+    if rng.random() < 0.5:
+        begin = rng.randint(0, index)
+        record["position"] = position(state_at(played, last, begin))
+        record["events"] = record["events"][begin:]
+
+
+# ---- values and keys
+
+
+def nodes(thing: Any, depth: int = 0) -> list[tuple[int, Any, Any]]:
+    """Every (depth, container, key or index) of a JSON value."""
+    inner = list(thing.items()) if isinstance(thing, dict) else []
+    if isinstance(thing, list):
+        inner = list(enumerate(thing))
+    found = []
+    for key, value in inner:
+        found.append((depth, thing, key))
+        found.extend(nodes(value, depth + 1))
+    return found
+
+
+def break_any_value(rng: Rng, part: Any) -> None:
+    """A value anywhere becomes another one; each depth as likely as the others."""
+    found = nodes(part)
+    if found:
+        wanted = rng.choice(sorted({depth for depth, _, _ in found}))
+        _, container, key = rng.choice([node for node in found if node[0] == wanted])
+        old = container[key]
+        bent = [float(old), bool(old), old + 1, -old, str(old)] if type(old) is int else []
+        container[key] = rng.choice(bent or VALUES)
+
+
+def break_key(rng: Rng, part: Json) -> None:
+    """An unknown key comes in or a key goes."""
+    objects = [part] + [c[k] for _, c, k in nodes(part) if isinstance(c[k], dict)]
+    chosen = rng.choice(objects)
+    if rng.random() < 0.5 or not chosen:
+        chosen[rng.choice(["more", "z9", "4", "5", "Well", "pink", "a0", "o11"])] = rng.choice(
+            [0, 1, None, "grey"]
+        )
+    else:
+        del chosen[rng.choice(sorted(chosen))]
+
+
+def spoil_list(rng: Rng, part: Json) -> None:
+    """A list gets an entry twice, one too few, or one of another sort."""
+    lists = [c[k] for _, c, k in nodes(part) if isinstance(c[k], list) and c[k]]
+    entries = rng.choice(lists)
+    change = rng.choice(["twice", "fewer", "value", "off the board"])
+    if change == "twice":
+        entries.append(copy.deepcopy(rng.choice(entries)))
+    elif change == "fewer":
+        entries.pop(rng.randrange(len(entries)))
+    else:
+        entries[rng.randrange(len(entries))] = rng.choice(
+            VALUES if change == "value" else ["q1", "a12", "N17", "W0"]
+        )
+
+
+# ---- positions, options, set-up
+
+
+def break_position(rng: Rng, record: Json, played: Played, last: State) -> None:
+    index = rng.choice([random_moment(rng, played), random_moment(rng, played), len(played) * 19 // 20])
+    given = copy.deepcopy(position(state_at(played, last, index)))
+    record["position"] = given
+    record["events"] = [text for _, text in played[index:]][:5] if rng.random() < 0.3 else []
+    how = rng.choice(["wrong"] * 8 + ["varied", "value", "value", "key", "list"])
+    for _ in range(rng.choice([1, 1, 1, 2])):
+        if how == "wrong":
+            rng.choice(WRONGS)(rng, given)
+    if how == "varied":
+        vary_position(rng, given)
+    elif how == "value":
+        break_any_value(rng, given)
+    elif how == "key":
+        break_key(rng, given)
+    elif how == "list":
+        spoil_list(rng, given)
+
+
+def break_options(rng: Rng, record: Json, played: Played, last: State) -> None:
+    """Something at the top level, in the options or in the set-up; a seed would fill in what is missing."""
+    record["events"] = [text for _, text in played][:3]
+    record.pop("seed", None)
+    options, setup = record.setdefault("options", {}), record["setup"]
+    change = rng.choice(
+        ["option", "option", "first", "place", "place", "value", "key", "no setup", "players", "event"]
+    )
+    if change == "option":
+        values = [
+            "touching",
+            "apart",
+            "arm",
+            "tower",
+            "largest",
+            "Shared",
+            "true",
+            0,
+            1,
+            None,
+            True,
+            False,
+            [],
+        ]
+        options[rng.choice(["new_street", "tower_reclaim", "french", "tie_break", "side"])] = rng.choice(
+            values
+        )
+    elif change == "first":
+        setup["first"] = rng.choice([0, 1, 2, 3, 4, 5, True, 1.0, None, "1"])
+    elif change == "place":
+        spaces = [
+            "a1",
+            "e1",
+            "a5",
+            "n5",
+            "e10",
+            "e11",
+            "p4",
+            "q4",
+            "e0",
+            "E5",
+            "",
+            None,
+            5,
+            ["e5"],
+            setup["merchant"],
+        ]
+        setup[rng.choice(["well", "merchant"])] = rng.choice([*spaces, setup["well"], "o4", "n10"])
+    elif change == "value":
+        break_any_value(rng, rng.choice([record, options, setup]))
+    elif change == "key":
+        break_key(rng, rng.choice([record, options, setup]))
+    elif change == "no setup":
+        del record["setup"]
+        if rng.random() < 0.3:
+            record["seed"] = 5
+    elif change == "players":
+        record["players"] = rng.choice(
+            [["Ann"], [], ["A", "B", "C", "D", "E"], "Ann", ["Ann", 2], record["players"][:2]]
+        )
+    else:
+        record["events"].append(rng.choice([None, 1, ["tea"], {"event": "tea"}]))
+
+
+Spoiler = Callable[[Rng, Json, Played, State], None]
+SPOILERS: list[Spoiler] = [
+    break_event,
+    break_event,
+    break_position,
+    break_position,
+    break_position,
+    break_options,
+]
+
+
+def broken_record(seed: int) -> Json:
+    """A record with (mostly) one thing wrong with it."""
+    record, played, last = random_game(seed)
+    record = copy.deepcopy(record)
+    rng = random.Random(f"broken {seed}")
+    rng.choice(SPOILERS)(rng, record, played, last)
+    return copy.deepcopy(record)
+
+
+if __name__ == "__main__":
+    print(json.dumps(broken_record(int(sys.argv[1]))))

@@ -1,0 +1,255 @@
+"""The picture of the city: everything that can be picked is there, and no secret."""
+
+import json
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from tests.games.medina.city import random_game
+from zellige.core.picture import png
+from zellige.core.text import LANGUAGES, translator
+from zellige.games.medina.drawing import svg
+from zellige.games.medina.drawing.grid import Grid
+
+SVG = "{http://www.w3.org/2000/svg}"
+MOMENTS = [(players, pieces) for players in (2, 3, 4) for pieces in (0, 1, 30, 75, 999)]
+
+
+NAMES = ("Ann", "Bo", "Cy", "Di")
+
+
+def view(players, pieces, seed=1, seat=None, *, hide=False, names=NAMES):
+    """What a seat sees of a random game after so many pieces; a copy, to be changed freely."""
+    shown = random_game(players, seed, pieces).view(seat, counted=not hide)
+    return json.loads(json.dumps(shown | {"players": list(names[:players])}))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_pick_of_every_legal_action_is_in_the_picture(players):
+    game = random_game(players, players)
+    kinds = set()
+    for number in range(0, len(game.events), 5):
+        moment = game.at(number)
+        assert isinstance(moment.to_act, int)
+        for counted in (True, False):
+            ids = set(elements(moment.svg(moment.to_act, counted=counted)))
+            for action in moment.legal_actions():
+                kinds.add(str(action).split()[0])
+                assert set(action.picks()) <= ids, (number, action)
+    assert kinds >= {"building", "stable", "merchant", "wall", "roof"}
+
+
+def elements(picture):
+    return {element.get("id"): element for element in ET.fromstring(picture).iter() if element.get("id")}
+
+
+def titles(picture):
+    return [element.text for element in ET.fromstring(picture).iter(f"{SVG}title")]
+
+
+@pytest.mark.parametrize(("players", "pieces"), MOMENTS)
+def test_every_empty_space_and_every_palace_can_be_picked(players, pieces):
+    shown = view(players, pieces, seed=pieces)
+    position, grid = shown["position"], Grid.of(shown["board"])
+    taken = {position["well"], *position["buildings"], *position["stables"], *position["merchants"]}
+    ids = set(elements(svg(shown)))
+    assert {name for name in ids if name.startswith("space-")} == {
+        f"space-{name}" for name in grid.names() if name not in taken
+    }
+    assert {name for name in ids if re.match(r"wall-[NESW]\d", name)} == {
+        f"wall-{name}" for name in grid.walls() if name not in position["walls"]
+    }
+    assert {name for name in ids if name.startswith("palace-")} == {
+        f"palace-{palace['name']}" for palace in shown["palaces"]
+    }
+
+
+@pytest.mark.parametrize(("players", "pieces"), MOMENTS)
+def test_the_pieces_of_the_player_to_act_can_be_picked(players, pieces):
+    shown = view(players, pieces, seed=pieces)
+    seat = shown["to_act"]
+    hand = shown["position"]["hands"][seat - 1] if seat else {}
+    ids = set(elements(svg(shown)))
+    assert {name for name in ids if name.startswith("piece-")} == {
+        f"piece-{kind}" for kind, count in hand.items() if count and kind != "tea"
+    }
+
+
+def with_tea(placed):
+    shown = view(2, 30)
+    shown["position"]["hands"][shown["to_act"] - 1]["tea"] = 2
+    shown["position"]["placed"] = placed
+    return shown
+
+
+def test_tea_can_be_given_up_after_the_first_piece_only():
+    """MD-12"""
+    assert "tea" in elements(svg(with_tea(1)))
+    assert "tea" not in elements(svg(with_tea(0)))
+
+
+@pytest.mark.parametrize(("players", "pieces"), MOMENTS)
+def test_ids_are_unique_and_all_references_lead_somewhere(players, pieces):
+    picture = svg(view(players, pieces, seed=2))
+    ids = re.findall(r'\bid="([^"]+)"', picture)
+    assert len(ids) == len(set(ids))
+    references = set(re.findall(r'href="#([^"]+)"', picture)) | set(re.findall(r"url\(#([^)]+)\)", picture))
+    assert references <= set(ids)
+    assert len(picture.encode()) < 150_000
+
+
+def test_everything_that_can_be_picked_is_labelled():
+    picks = [element for element in ET.fromstring(svg(view(4, 81, 2))).iter() if element.get("data-pick")]
+    assert len(picks) >= 100
+    for pick in picks:
+        assert pick.findtext(f"{SVG}title") == pick.get("aria-label")
+        assert pick.get("id") == pick.get("data-pick")
+
+
+def test_no_number_of_a_hidden_hand_is_in_the_picture():
+    """MD-6"""
+    shown = view(3, 60, seat=2, hide=True)
+    ids = elements(svg(shown))
+    for seat in (1, 3):
+        panel = ET.tostring(ids[f"player-{seat}"], encoding="unicode")
+        assert "building-" not in panel
+        assert "pieces behind the screen" in panel
+    open_hand = ET.tostring(ids["player-2"], encoding="unicode")
+    assert all(f"building-{colour}" in open_hand for colour in shown["board"]["palace_tiles"])
+
+
+def test_a_palace_tells_its_worth_and_how_it_comes_about():
+    """MD-42, MD-32; the first example of the rulebook."""
+    shown = view(4, 0)
+    shown["palaces"] = [
+        {
+            "name": "n1",
+            "colour": "orange",
+            "owner": 1,
+            "buildings": ["n1", "o1", "o2", "p1"],
+            "stables": ["n2", "o3"],
+            "walls": ["E1", "S16"],
+            "merchants": ["m1"],
+            "well": ["o3"],
+            "points": 13,
+        }
+    ]
+    label = elements(svg(shown))["palace-n1"].get("aria-label")
+    assert label == (
+        "Orange palace n1 of Ann: 13 points (4 buildings, 2 stables, 2 walls, 1 merchant, 4 for the well)"
+    )
+
+
+def test_a_player_s_points_tell_how_they_come_about():
+    """MD-43"""
+    shown = view(2, 999)
+    worth = shown["worth"][0]
+    told = (
+        f"Ann: {shown['scores'][0]} points (palaces {worth['palaces']}, "
+        f"palace tiles {worth['palace_tiles']}, tower tiles {worth['tower_tiles']})"
+    )
+    assert told in titles(svg(shown))
+
+
+def test_tiles_lie_with_their_holder_or_on_the_board():
+    shown = view(2, 10)
+    shown["position"]["tower_tiles"] = {"1": 2, "2": 0, "3": 0, "4": 0}
+    shown["position"]["palace_tiles"] = {"grey": 0, "purple": 2, "brown": 0, "orange": 0}
+    panels = {
+        seat: ET.tostring(elements(svg(shown))[f"player-{seat}"], encoding="unicode") for seat in (1, 2)
+    }
+    assert panels[1].count("-tile") == 0
+    assert panels[2].count("md-tower-tile") == 1
+    assert panels[2].count("md-palace-tile-purple") == 1
+    picture = svg(shown)
+    assert "Tower tile 1: 1 point, held by Bo" in picture
+    assert "Grey palace tile: 1 point, on the board" in picture
+
+
+@pytest.mark.parametrize("given", [0, 3, 5, 6])
+def test_the_supply_of_tea(given):
+    """MD-33"""
+    shown = view(4, 0)
+    shown["position"]["tea_given"] = given
+    picture = svg(shown)
+    assert f"Tea tiles in the supply: {6 - given}" in picture
+    assert picture.count('href="#md-tea"') == 6 - given + 4  # and one in each panel
+    assert ("The next roofed purple palace brings" in picture) == (given < 6)
+
+
+def without_colours_of_their_own(picture, prefix):
+    shapes = {
+        name: re.sub(r"#[0-9a-f]{3,6}\b", "#", ET.tostring(element, encoding="unicode"))
+        for name, element in elements(picture).items()
+        if name.startswith(prefix)
+    }
+    return [text.replace(name, "") for name, text in shapes.items()]
+
+
+@pytest.mark.parametrize(("prefix", "count"), [("md-terrace-", 4), ("md-dome-", 5)])
+def test_each_building_and_each_roof_has_a_shape_of_its_own(prefix, count):
+    shapes = without_colours_of_their_own(svg(view(4, 0)), prefix)
+    assert len(set(shapes)) == len(shapes) == count
+
+
+def test_what_was_placed_last_is_marked():
+    shown = view(4, 81, 2)
+    shown["last"] = [{"seat": 1, "event": event} for event in ("wall N1", "tea")]
+    assert svg(shown).count('href="#md-last"') == 1
+    assert "Last turn, Ann: wall N1, a tea tile given up" in svg(shown)
+
+
+def test_spaces_at_the_well_say_so():
+    """MD-31, MD-32"""
+    shown = view(4, 0)
+    shown["position"] |= {"well": "c2", "merchants": ["k8"]}
+    ids = elements(svg(shown))
+    assert ids["space-b1"].get("aria-label") == "Space b1, beside the well"
+    assert ids["space-e2"].get("aria-label") == "Space e2, 4 more points for a palace here"
+    assert ids["space-a2"].get("aria-label") == "Space a2, 4 more points for a palace here"
+    assert ids["space-e5"].get("aria-label") == "Space e5"
+    assert ids["wall-N1"].get("aria-label") == "Wall space N1"
+
+
+@pytest.mark.parametrize(
+    ("names", "outline"),
+    [
+        (["a1"], "M0 96L48 96L48 144L0 144Z"),
+        (["a1", "b1", "b2"], "M0 96L48 96L48 48L96 48L96 144L0 144Z"),
+        (["a1", "b2"], "M0 96L48 96L48 144L0 144ZM48 48L96 48L96 96L48 96Z"),
+    ],
+)
+def test_an_outline_goes_once_round_spaces_that_lie_together(names, outline):
+    assert Grid(3, 3).outline(names, 0) == outline
+
+
+def test_an_outline_within_its_edges_stays_within_in_courts_too():
+    ring_of_eight = [f"{file}{rank}" for file in "abc" for rank in (1, 2, 3) if (file, rank) != ("b", 2)]
+    assert Grid(3, 3).outline(ring_of_eight, 2) == ("M2 2L142 2L142 142L2 142Z" + "M46 46L46 98L98 98L98 46Z")
+
+
+def test_the_same_view_makes_the_same_text():
+    shown = view(3, 70, 5, 2, hide=True)
+    assert svg(shown) == svg(json.loads(json.dumps(shown)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_speaks_every_language(language):
+    title = ET.fromstring(svg(view(2, 0), translator(language))).findtext(f"{SVG}title") or ""
+    assert ("is to play" in title) == (language == "en")
+
+
+def test_names_are_escaped():
+    ET.fromstring(svg(view(2, 40, names=["<b>&", "W" * 60])))
+
+
+def test_every_word_is_translated():
+    words = re.findall(
+        r">([^<]*[a-z]{3}[^<]*)</(?:text|title|desc)>", svg(view(3, 71, 5, 2), lambda key: "§")
+    )
+    assert not [word for word in words if "§" not in word and word not in ("Ann", "Bo", "Cy")]
+
+
+def test_a_picture_in_pixels():
+    assert png(svg(view(2, 0)), 300)[:4] == b"\x89PNG"

@@ -1,0 +1,60 @@
+"""Counts of event sequences from fixed positions; the small ones also by the independent model."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import zellige
+from tests.games.medina.city import city, fresh
+from tests.games.medina.independent import model, rules, turns
+from zellige.core.playout import count_sequences
+
+LATE = zellige.read(json.loads(Path(__file__).with_name("late.json").read_text()))
+POSITIONS = {
+    "opening of 2": fresh(2),
+    "opening of 3": fresh(3),
+    "opening of 4": fresh(4),
+    "roofs and walls": city(
+        palaces={"grey": "a9 a10 c6", "orange": "n2 n3 m3", "purple": "e1 e2"},
+        stables=["b10"],
+        walls=["N1", "W10", "E1", "E2"],
+        roofs=[("a9", 1), ("e1", 2)],
+        merchants=["c5", "c4", "d6", "d7"],
+    ),
+    "late": LATE,
+}
+
+
+def model_count(state, depth):
+    """The same count, one event at a time, by the model."""
+    texts = rules.legal_actions(state)
+    if depth == 1:
+        return len(texts)
+    return sum(model_count(turns.apply(state, text), depth - 1) for text in texts)
+
+
+@pytest.mark.needs_speed
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("opening of 2", [532, 208_208]),
+        ("opening of 3", [676, 337_256]),
+        ("opening of 4", [676, 336_592]),
+        ("roofs and walls", [226, 34_113, 3_587_340]),
+        ("late", [5, 24, 72, 144, 306, 684]),
+    ],
+)
+def test_counts(name, counts):
+    assert [count_sequences(POSITIONS[name], depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.needs_speed
+@pytest.mark.parametrize(("name", "depth"), [("opening of 2", 2), ("roofs and walls", 2), ("late", 4)])
+def test_the_model_counts_the_same(name, depth):
+    state, _events = model.read_record(zellige_record(POSITIONS[name]))
+    assert model_count(state, depth) == count_sequences(POSITIONS[name], depth)
+
+
+def zellige_record(game):
+    return {**game.record(), "position": game.position(), "events": []}

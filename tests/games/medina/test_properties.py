@@ -1,0 +1,135 @@
+"""What holds in every game of Medina, tried on random ones."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import zellige
+from tests.games.medina.city import city, full_hand, random_game, record
+from zellige.core.random import generator
+from zellige.games.medina import codes, reasons, rules
+from zellige.games.medina.board import COLOURS, PIECES, SPACES, TEA, WALL, has
+
+seeds = st.integers(min_value=0, max_value=2**32)
+player_counts = st.sampled_from([2, 3, 4])
+
+
+@settings(max_examples=10)
+@given(player_counts, seeds)
+def test_pieces_are_conserved(players, seed):
+    """MD-3, MD-5, MD-6, MD-19, MD-39: only buildings of colours that all have and neutral merchants disappear."""
+    game, full = random_game(players, seed), full_hand(players)
+    for number in range(0, len(game.events) + 1, 3):
+        position = game.at(number).position()
+        hands, roofs = position["hands"], position["roofs"]
+        standing = Counter(position["buildings"].values())
+        standing.update(stable=len(position["stables"]), wall=len(position["walls"]))
+        standing.update(
+            roof=sum(owner > 0 for _, owner in roofs), neutral=sum(owner == 0 for _, owner in roofs)
+        )
+        for piece in (*COLOURS, "stable", "wall", "roof", "neutral"):
+            found = standing[piece] + sum(hand[piece] for hand in hands)
+            owners = {owner for name, owner in roofs if position["buildings"][name] == piece and owner}
+            if len(owners) == players:
+                assert sum(hand[piece] for hand in hands) == 0
+            else:
+                assert found == full[piece] * players
+        merchants = len(position["merchants"]) + sum(hand["merchant"] for hand in hands)
+        assert (
+            0 <= full["merchant"] * players + 7 - merchants - sum(position["tower_merchants"].values()) <= 6
+        )
+        assert sum(hand["tea"] for hand in hands) <= position["tea_given"] <= 6
+
+
+@settings(max_examples=10)
+@given(player_counts, seeds, st.integers(0, 170))
+def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, events):
+    """MD-45"""
+    game = random_game(players, seed, events)
+    texts = [str(action) for action in game.legal_actions()]
+    assert texts == sorted(set(texts))
+    for action in game.legal_actions():
+        assert game.parse(str(action)) == action
+        event = game.kind.encode(game.board, game.state, action)
+        assert event in game.legal_events()
+        assert game.kind.decode(game.board, game.state, event) == action
+
+
+@settings(max_examples=8)
+@given(player_counts, seeds, st.integers(0, 170))
+def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed, events):
+    """MD-9 to MD-30: `legal` is sound and complete."""
+    game = random_game(players, seed, events)
+    on_spaces = [
+        codes.place(piece, space)
+        for piece in range(TEA)
+        for space in range(SPACES)
+        if piece != WALL and has(game.board.city, space)
+    ]
+    walls = [codes.place(WALL, wall) for wall in range(64) if game.board.space_of[wall] >= 0]
+    allowed = [
+        event
+        for event in (*on_spaces, *walls, codes.GIVE_TEA)
+        if rules.refusal(game.board, game.state, event) == reasons.ALLOWED
+    ]
+    assert sorted(game.legal_events()) == sorted(allowed)
+
+
+@settings(max_examples=10)
+@given(player_counts, seeds, st.integers(10, 140))
+def test_undo_returns_to_the_same_bytes(players, seed, events):
+    game = random_game(players, seed, events)
+    if game.is_over:
+        game.undo()
+    before = game.state.tobytes()
+    game.play(game.legal_actions()[0])
+    assert game.state.tobytes() != before
+    game.undo()
+    assert game.state.tobytes() == before
+
+
+@settings(max_examples=10)
+@given(player_counts, seeds, st.integers(0, 170))
+def test_records_and_positions_go_there_and_back(players, seed, events):
+    """MD-46"""
+    game = random_game(players, seed, events)
+    again = zellige.read(game.record())
+    assert again.state.tobytes() == game.state.tobytes()
+    assert again.record() == game.record()
+    resumed = zellige.read(record(game.position()))
+    assert resumed.position() == game.position()
+    assert resumed.legal_events() == resumed.legal_events()
+
+
+@pytest.mark.needs_speed
+def test_random_actions_are_all_equally_likely():
+    game = city(
+        palaces={"grey": "a1", "orange": "m9 m8", "purple": "a8 a9 a10"},
+        roofs=[("a8", 1)],
+        merchants=["c3", "c4"],
+        hands={1: {"tea": 1}},
+        turns_taken=[5, 5],
+        placed=1,
+    )
+    random = generator(1)
+    found: Counter[int] = Counter()
+    legal_events = set(game.legal_events())
+    for _ in range(200 * len(legal_events)):
+        found[rules.random_event(game.board, game.state, random)] += 1
+    assert set(found) == legal_events
+    assert {codes.piece_of(event) for event in found} == set(range(len(PIECES)))
+    # About five standard deviations from 200.
+    assert all(200 - 71 < count < 200 + 71 for count in found.values())
+
+
+@pytest.mark.needs_speed
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_position_has_more_actions_than_there_is_room_for(players):
+    game = zellige.new("medina", players, seed=1)
+    assert len(game.legal_events()) <= 700 < game.kind.most_events
+    for seed in range(20):
+        played = random_game(players, seed)
+        most = max(len(played.at(number).legal_events()) for number in range(0, len(played.events), 10))
+        assert most <= 760
