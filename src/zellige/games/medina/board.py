@@ -207,8 +207,16 @@ def words_of(spaces: Iterable[int]) -> list[np.uint64]:
 
 
 def listed(words: Any) -> list[int]:
-    """The spaces of a set."""
-    return [space for space in range(SPACES) if has(words, space)]
+    """The spaces of a set.
+
+    >>> listed(np.array(words_of([190, 3, 64]), np.uint64))
+    [3, 64, 190]
+    """
+    left, spaces = int.from_bytes(words.astype("<u8").tobytes(), "little"), []
+    while left:
+        spaces.append((left & -left).bit_length() - 1)
+        left &= left - 1
+    return spaces
 
 
 def has(words: Any, space: int) -> bool:

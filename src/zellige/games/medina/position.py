@@ -5,7 +5,7 @@ from typing import Any
 from zellige.core.contract import Record
 from zellige.core.entry import Entry
 from zellige.games.medina import checks, palaces, streets, walls
-from zellige.games.medina.board import COLOURS, PIECES, SIDES, SPACE_NAMES, WALL_NAMES, has, listed
+from zellige.games.medina.board import COLOURS, LONGEST, PIECES, SIDES, SPACE_NAMES, WALL_NAMES, has, listed
 from zellige.games.medina.given import TOWER_NAMES, Given, read_given
 from zellige.games.medina.rules import put_stable
 from zellige.games.medina.state import empty_city
@@ -13,27 +13,30 @@ from zellige.games.medina.state import empty_city
 
 def write_position(board: Record, state: Record) -> dict[str, Any]:
     """The position of a state."""
-    seats = range(int(board.players))
+    players = int(board.players)
+    names, owners, merchants = state.name.tolist(), state.owner.tolist(), state.tower_merchants.tolist()
     return {
         "well": SPACE_NAMES[state.well],
         "buildings": buildings_of(state),
         "stables": names_of(state.stables),
         "merchants": names_of(state.merchants),
-        "walls": sorted(WALL_NAMES[wall] for wall in walls_of(board, state)),
+        "walls": sorted(WALL_NAMES[wall] for wall in standing_walls(board, state)),
         "roofs": [
-            [SPACE_NAMES[state.name[palace]], int(state.owner[palace]) + 1]
+            [SPACE_NAMES[names[palace]], owners[palace] + 1]
             for palace in state.roofed[: state.roofs].tolist()
         ],
-        "hands": [dict(zip(PIECES, state.hand[seat].tolist(), strict=True)) for seat in seats],
+        "hands": [dict(zip(PIECES, hand, strict=True)) for hand in state.hand.tolist()[:players]],
         "tower_tiles": dict(zip(TOWER_NAMES, (state.tower_holder + 1).tolist(), strict=True)),
         "tower_merchants": {
-            name: int(state.tower_merchants[tower])
-            for tower, name in enumerate(TOWER_NAMES)
-            if board.tower_merchants[tower]
+            name: left
+            for name, left, at_first in zip(
+                TOWER_NAMES, merchants, board.tower_merchants.tolist(), strict=True
+            )
+            if at_first
         },
         "palace_tiles": dict(zip(COLOURS, (state.tile_holder + 1).tolist(), strict=True)),
         "tea_given": int(state.tea_given),
-        "turns_taken": state.turns.tolist()[: len(seats)],
+        "turns_taken": state.turns.tolist()[:players],
         "to_act": int(state.turn) + 1 if state.turn >= 0 else None,
         "placed": int(state.placed),
     }
@@ -41,11 +44,11 @@ def write_position(board: Record, state: Record) -> dict[str, Any]:
 
 def buildings_of(state: Record) -> dict[str, str]:
     """The colour of each building."""
-    palace_at, colours = state.palace_at.tolist(), state.colour.tolist()
+    palace_at, colours, stables = state.palace_at.tolist(), state.colour.tolist(), set(listed(state.stables))
     names = {
         SPACE_NAMES[space]: COLOURS[colours[palace - 1]]
         for space, palace in enumerate(palace_at)
-        if palace and not has(state.stables, space)
+        if palace and space not in stables
     }
     return dict(sorted(names.items()))
 
@@ -55,13 +58,13 @@ def names_of(words: Any) -> list[str]:
     return sorted(SPACE_NAMES[space] for space in listed(words))
 
 
-def walls_of(board: Record, state: Record) -> list[int]:
-    """The wall spaces on which a wall stands (MD-28)."""
-    return [
-        wall
-        for wall in range(len(WALL_NAMES))
-        if board.space_of[wall] >= 0 and walls.arm_of(board, state, wall) >= 0
-    ]
+def standing_walls(board: Record, state: Record) -> list[int]:
+    """MD-28: the wall spaces on which a wall stands: the two arms of each side."""
+    arms, walls = state.arm.tolist(), []
+    for side, length in enumerate(board.length.tolist()):
+        low, high = arms[2 * side], arms[2 * side + 1]
+        walls += [side * LONGEST + place for place in (*range(low), *range(length - high, length))]
+    return walls
 
 
 # -- reading ----------------------------------------------------------------------------------------

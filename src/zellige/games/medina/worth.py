@@ -1,67 +1,68 @@
 """What each palace and each seat is worth now, with how it comes about (MD-32, MD-42, MD-43)."""
 
+from collections import defaultdict
 from typing import Any
 
 from zellige.core.contract import Record
-from zellige.games.medina import walls
-from zellige.games.medina.board import COLOURS, SPACE_NAMES, WALL_NAMES, has, listed
+from zellige.games.medina.board import COLOURS, RANKS, SPACE_NAMES, WALL_NAMES, listed
 from zellige.games.medina.palaces import NO_ROOF
+from zellige.games.medina.position import standing_walls
+
+KINDS = ("buildings", "stables", "walls", "merchants", "well")
 
 
 def palaces_of(board: Record, state: Record) -> list[dict[str, Any]]:
     """Every palace with its pieces and with what counts for it, by name."""
-    spaces: dict[int, list[int]] = {palace: [] for palace in range(int(state.palaces))}
-    for space, palace in enumerate(state.palace_at.tolist()):
+    counted = _counted(board, state)
+    owners, colours, worths = state.owner.tolist(), state.colour.tolist(), state.worth.tolist()
+    palaces = [
+        {
+            "name": SPACE_NAMES[name],
+            "colour": COLOURS[colours[palace]],
+            "owner": None if owners[palace] == NO_ROOF else owners[palace] + 1,
+            **{kind: sorted(counted[palace, kind]) for kind in KINDS},
+            "points": worths[palace],
+        }
+        for palace, name in enumerate(state.name[: state.palaces].tolist())
+    ]
+    return sorted(palaces, key=lambda palace: str(palace["name"]))
+
+
+def _counted(board: Record, state: Record) -> defaultdict[tuple[int, str], list[str]]:
+    """MD-32, MD-42: the names of all that counts for a palace, by kind."""
+    counted: defaultdict[tuple[int, str], list[str]] = defaultdict(list)
+    palace_at, space_of = state.palace_at.tolist(), board.space_of.tolist()
+    stables, at_the_well = set(listed(state.stables)), set(listed(board.straight[state.well]))
+    for space, palace in enumerate(palace_at):
         if palace:
-            spaces[palace - 1].append(space)
-    return [
-        _palace(board, state, palace, spaces[palace])
-        for palace in sorted(spaces, key=lambda palace: SPACE_NAMES[state.name[palace]])
-    ]
-
-
-def _palace(board: Record, state: Record, palace: int, spaces: list[int]) -> dict[str, Any]:
-    standing = [
-        wall
-        for space in spaces
-        for wall in board.walls_of[space].tolist()
-        if wall >= 0 and walls.arm_of(board, state, wall) >= 0
-    ]
-    beside = {other for space in spaces for other in listed(board.beside[space])}
-    owner = int(state.owner[palace])
-    return {
-        "name": SPACE_NAMES[state.name[palace]],
-        "colour": COLOURS[state.colour[palace]],
-        "owner": None if owner == NO_ROOF else owner + 1,
-        "buildings": _names(space for space in spaces if not has(state.stables, space)),
-        "stables": _names(space for space in spaces if has(state.stables, space)),
-        "walls": sorted(WALL_NAMES[wall] for wall in standing),
-        "merchants": _names(space for space in beside if has(state.merchants, space)),
-        "well": _names(space for space in spaces if has(board.straight[state.well], space)),
-        "points": int(state.worth[palace]),
-    }
-
-
-def _names(spaces: Any) -> list[str]:
-    return sorted(SPACE_NAMES[space] for space in spaces)
+            kind = "stables" if space in stables else "buildings"
+            counted[palace - 1, kind].append(SPACE_NAMES[space])
+            if space in at_the_well:
+                counted[palace - 1, "well"].append(SPACE_NAMES[space])
+    for wall in standing_walls(board, state):
+        if palace_at[space_of[wall]]:
+            counted[palace_at[space_of[wall]] - 1, "walls"].append(WALL_NAMES[wall])
+    for space in listed(state.merchants):
+        # Beyond the edge there are spaces that do not exist, or none; no palace is there.
+        beside = [space + step for step in (-RANKS, -1, 1, RANKS) if 0 <= space + step < len(palace_at)]
+        for palace in {palace_at[other] for other in beside} - {0}:
+            counted[palace - 1, "merchants"].append(SPACE_NAMES[space])
+    return counted
 
 
 def seats_of(board: Record, state: Record) -> list[dict[str, int]]:
     """The points of each seat by where they come from; their sum is the score."""
-    return [
-        {
-            "palaces": sum(int(state.worth[palace - 1]) for palace in state.own[seat].tolist() if palace),
-            "palace_tiles": sum(
-                int(board.palace_tile[colour])
-                for colour, holder in enumerate(state.tile_holder.tolist())
-                if holder == seat
-            ),
-            "tower_tiles": sum(
-                tower for tower, holder in enumerate(state.tower_holder.tolist(), 1) if holder == seat
-            ),
-        }
-        for seat in range(int(board.players))
-    ]
+    seats = [{"palaces": 0, "palace_tiles": 0, "tower_tiles": 0} for _ in range(int(board.players))]
+    for owner, worth in zip(state.owner.tolist(), state.worth.tolist(), strict=True):
+        if owner >= 0:
+            seats[owner]["palaces"] += worth
+    for holder, points in zip(state.tile_holder.tolist(), board.palace_tile.tolist(), strict=True):
+        if holder >= 0:
+            seats[holder]["palace_tiles"] += points
+    for tower, holder in enumerate(state.tower_holder.tolist(), 1):
+        if holder >= 0:
+            seats[holder]["tower_tiles"] += tower
+    return seats
 
 
 def with_largest(state: Record, seats: list[int]) -> list[int]:
