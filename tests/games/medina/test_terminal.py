@@ -23,8 +23,8 @@ def test_spaces_show_what_stands_on_them():
     )
     lines = printed(game).splitlines()
     north, tenth, ninth = lines[1:4]
-    assert north.startswith("  1\u2580\u2580 ")
-    assert tenth.startswith("10\u2590 o  s ")
+    assert north.startswith("  1\u2588\u2588 ")
+    assert tenth.startswith("10\u2588 o  s ")
     assert ninth.startswith(" 9\u2506B5 ")  # two buildings, a stable, two walls
     assert "g1 " in printed(game)
     assert "N2 " in printed(game)  # building and wall, under a neutral roof

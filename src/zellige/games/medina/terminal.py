@@ -25,7 +25,7 @@ STYLES = {
     "brown": "color(231) on color(94)",
     "orange": "color(16) on color(208)",
 }
-GROUND, ROUND_WELL, WALL = "color(240)", "color(37)", "color(231) on color(131)"
+GROUND, ROUND_WELL, WALL = "color(240)", "color(37)", "color(173)"
 # Of the pieces in hand; buildings by their colours.
 LETTERS = dict(zip(PIECES, ("g", "p", "b", "o", "s", "m", "w"), strict=False))
 NEUTRAL = "N"
@@ -48,10 +48,10 @@ def _city(view: View) -> list[Text]:
     rows = []
     for rank in range(ranks, 0, -1):
         row = Text(f"{rank:2}", style="dim")
-        row.append_text(_wall(view, f"W{rank}", "\u2590", "\u2506"))
+        row.append_text(_wall(view, f"W{rank}", "\u2588", "\u2506"))
         for file in FILES[:files]:
             row.append_text(spaces.get(f"{file}{rank}") or Text(" \u00b7 ", GROUND))
-        row.append_text(_wall(view, f"E{rank}", "\u258c", "\u2506"))
+        row.append_text(_wall(view, f"E{rank}", "\u2588", "\u2506"))
         rows.append(row.append(str(rank), style="dim"))
     return [letters, _side(view, "N"), *rows, _side(view, "S"), letters]
 
@@ -60,7 +60,7 @@ def _side(view: View, side: str) -> Text:
     """The northern or southern side, between two towers."""
     towers = view["board"]["towers"]
     walls = (
-        _wall(view, f"{side}{place}", "\u2580\u2580 ", " \u2504 ")
+        _wall(view, f"{side}{place}", "\u2588\u2588 ", " \u2504 ")
         for place in range(1, view["board"]["files"] + 1)
     )
     west, east = (Text(f"{towers[side + end]}", "bold") for end in "WE")
@@ -173,4 +173,5 @@ def _legend(_: Translate) -> Text:
     """What the letters mean."""
     pieces = [f"{letter} {_(word)}" for letter, word in zip(LETTERS.values(), PIECE_WORDS, strict=False)]
     owners = [f"{_initial(seat)} {_(word)}" for seat, word in enumerate(PLAYER_WORDS, 1)]
-    return Text("  ".join((*pieces, *owners, f"{NEUTRAL} {_('neutral roof')}")), style="dim")
+    entries = (*pieces, *owners, f"{NEUTRAL} {_('neutral roof')}")
+    return Text("  ".join(entry.replace(" ", "\u00a0") for entry in entries), style="dim")
