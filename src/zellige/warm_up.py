@@ -9,7 +9,7 @@ from zellige.core.errors import IllegalAction
 from zellige.core.kernel import IS_COMPILED, cache_folder
 from zellige.core.playout import count_sequences, play_many
 from zellige.core.random import generator
-from zellige.search.bots import BOTS, make_bot
+from zellige.search.bots import EXAMPLES, make_bot
 
 
 def is_warm(kind: Contract) -> bool:
@@ -26,7 +26,7 @@ def steps(kind: Contract) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "rules", partial(_play_by_hand, kind)
     yield "playouts", lambda: _ignore(play_many(game, 1, generator(1)))
     yield "perft", lambda: _ignore(count_sequences(game, 1))
-    for name in BOTS:
+    for name in EXAMPLES:
         yield f"bot {name}", partial(_play_bot, kind, name)
     yield "ready", partial(_mark_ready, kind)
 

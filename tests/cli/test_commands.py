@@ -129,7 +129,9 @@ def test_the_first_compilation_shows_its_progress(tmp_path):
     assert again.err == ""
 
 
-@pytest.mark.parametrize("command", ["", "play", "new", "replay", "draw", "perft", "bench", "compile"])
+@pytest.mark.parametrize(
+    "command", ["", "play", "new", "replay", "draw", "perft", "bench", "arena", "compile"]
+)
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_help_in_every_language(command, language):
     done = zellige(*filter(None, [command]), "--help", "--lang", language)

@@ -17,6 +17,8 @@ from zellige.core.game import Game
 from zellige.core.kernel import kernel
 from zellige.core.playout import play_many
 from zellige.core.random import generator
+from zellige.search import tree
+from zellige.search.mcts import MOST_NODES, Thinker, plain
 
 OTHELLO_SIMULATIONS = 2_000
 
@@ -86,6 +88,20 @@ def _othello(seconds: float) -> float | None:
     return OTHELLO_SIMULATIONS / _seconds_each(search, seconds)
 
 
+def _simulations(game: str, players: int, seconds: float) -> float:
+    """Simulations a second of our tree search with random playouts, from the opening, like Othello's."""
+    start = zellige.new(game, players, seed=1)
+    thinker = Thinker(start.kind, MOST_NODES, 1)
+    worlds = np.array([start.state], dtype=start.kind.state_dtype)
+
+    def search() -> None:
+        thinker.forget()
+        tree.search(start.board, worlds, thinker.desk, plain(start.kind), OTHELLO_SIMULATIONS, thinker.random)
+
+    search()
+    return OTHELLO_SIMULATIONS / _seconds_each(search, seconds)
+
+
 def _ready_seconds(game: str) -> float:
     """From starting Python to a game that can be played, with a warm cache."""
     script = f"import zellige; zellige.new({game!r}, 2, seed=1).legal_actions()"
@@ -96,7 +112,7 @@ def _ready_seconds(game: str) -> float:
     return time.perf_counter() - began
 
 
-def measure(game: str, players: int, seconds: float) -> dict[str, Any]:
+def measure(game: str, players: int, seconds: float, *, search: bool = False) -> dict[str, Any]:
     """All figures, in one run on one thread."""
     middle = _game_in_the_middle(game, players)
     games, actions = _random_games(game, players, seconds)
@@ -119,13 +135,14 @@ def measure(game: str, players: int, seconds: float) -> dict[str, Any]:
         "greedy_ms": _seconds_each(lambda: bot.choose(middle), seconds / 4) * 1e3,
         "ready_seconds": _ready_seconds(game),
         "othello_per_second": othello,
+        **({"simulations_per_second": _simulations(game, players, seconds)} if search else {}),
     }
 
 
-def bench(game: str, players: int, seconds: float, *, as_json: bool) -> None:
+def bench(game: str, players: int, seconds: float, *, search: bool, as_json: bool) -> None:
     """Measure and print."""
     with working(_("Measuring")):
-        figures = measure(game, players, seconds)
+        figures = measure(game, players, seconds, search=search)
     if as_json:
         sys.stdout.write(json.dumps(figures) + "\n")
     else:
@@ -136,7 +153,7 @@ def _table(figures: dict[str, Any]) -> Table:
     table = Table(box=None, show_header=False)
     othello = figures["othello_per_second"]
     ratio = f"{figures['games_per_second'] / othello:.1f}" if othello else "-"
-    rows = (
+    rows = [
         (_("random games with {players} players, a second"), f"{figures['games_per_second']:,.0f}"),
         (_("actions in them, a second"), f"{figures['actions_per_second']:,.0f}"),
         (_("copy a state, in compiled code"), f"{figures['copy_us']:.3f} \u00b5s"),
@@ -146,7 +163,9 @@ def _table(figures: dict[str, Any]) -> Table:
         (_("start Python and be ready, with a warm cache"), f"{figures['ready_seconds']:.2f} s"),
         (_("OpenSpiel, tree search on Othello, simulations a second"), f"{othello:,.0f}" if othello else "-"),
         (_("random games as a multiple of that"), ratio),
-    )
+    ]
+    if simulations := figures.get("simulations_per_second"):
+        rows.append((_("our tree search on this game, simulations a second"), f"{simulations:,.0f}"))
     for name, figure in rows:
         table.add_row(name.format(players=figures["players"]), figure)
     return table

@@ -61,7 +61,10 @@ def everything(
 def play(
     game: GameName,
     players: Annotated[
-        str, typer.Option(help=_("Who sits where, by seat: human, random, greedy. Like greedy,greedy,human."))
+        str,
+        typer.Option(
+            help=_("Who sits where, by seat: human, random, greedy, mcts:1000. Like greedy,greedy,human.")
+        ),
     ] = "human,greedy",
     names: Annotated[str, typer.Option(help=_("The players' names by seat, with commas between."))] = "",
     seed: Seed = None,
@@ -152,11 +155,58 @@ def bench(
     seconds: Annotated[
         float, typer.Option(help=_("How long to measure each figure."), min=0.01, max=60)
     ] = 2.0,
+    search: Annotated[bool, typer.Option("--search", help=_("Measure the tree search, too."))] = False,
     json: Json = False,
 ) -> None:
     """Measure speed."""
     compile_rules(find(game))
-    bench_command.bench(game, players or find(game).bench_players, seconds, as_json=json)
+    seats = players or find(game).bench_players
+    bench_command.bench(game, seats, seconds, search=search, as_json=json)
+
+
+@app.command(help=_("Let bots play each other in all seat orders, and rate them."))
+def arena(
+    game: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(help=_("Who plays, with commas between; mybots.py:MyBot is a class of your own file.")),
+    ] = "greedy,random",
+    games: Annotated[
+        int,
+        typer.Option(
+            help=_("Games of each combination of bots, rounded up until all seat orders have their turn."),
+            min=1,
+        ),
+    ] = 100,
+    players: Annotated[str, typer.Option(help=_("How many play, like 2 or 2,3,4."))] = "2",
+    workers: Annotated[
+        int,
+        typer.Option(help=_("How many games are played side by side; it changes no result."), min=1, max=256),
+    ] = 1,
+    seed: Annotated[int, typer.Option(help=_("The same seed, the same results."))] = 1,
+    time_limit: Annotated[
+        float, typer.Option(help=_("Seconds until a bot that does not answer loses its game."))
+    ] = 60,
+    options: Annotated[Path | None, typer.Option(help=_("A JSON file with the options of the game."))] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            help=_("A folder for results, report and plot; with the same command again an arena goes on."),
+        ),
+    ] = None,
+    records: Annotated[
+        bool, typer.Option("--records", help=_("Keep the record of every game in the folder, too."))
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help=_("Print the report as JSON."))] = False,
+) -> None:
+    """Let bots play each other."""
+    from zellige.cli import arena as arena_command  # noqa: PLC0415 - what rates bots is needed by nobody else
+
+    compile_rules(find(game))
+    settings = arena_command.read_settings(game, bots, players, games, seed, time_limit, options)
+    arena_command.arena(settings, workers, output, records=records, as_json=json)
 
 
 @app.command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait for it."))

@@ -17,7 +17,7 @@ from zellige.core.errors import NothingToUndo, UnknownName, ZelligeError
 from zellige.core.game import Event, Game
 from zellige.core.text import N_, Message
 from zellige.games import find
-from zellige.search.bots import BOTS, Bot, make_bot
+from zellige.search.bots import Bot, is_bot, make_bot
 
 HUMAN = "human"
 FEW = 8  # so many actions are listed without being asked for
@@ -120,7 +120,7 @@ def _resume(file: Path, name: str, save: Path | None) -> Table:
         raise UnknownName(Message(N_("{file} is a record of {game}"), values))
     if game.seed is None:
         game.seed = secrets.randbits(63)  # a record without one can be played on, too
-    bots = _seat_bots([player if player in BOTS else HUMAN for player in game.players])
+    bots = _seat_bots([player if is_bot(player) else HUMAN for player in game.players])
     return Table(game, bots, save or file)
 
 

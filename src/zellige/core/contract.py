@@ -112,6 +112,12 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
     raise NotImplementedError
 
 
+@_chosen_by_state
+def estimate(board: Record, state: Record, seat: int) -> float:
+    """The points that a seat may expect to have in the end."""
+    raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """A decision of a player, or an outcome of chance; `str(action)` is its canonical text."""
@@ -152,6 +158,8 @@ class Contract(ABC):
     """No state has more legal events than this."""
     bench_players: ClassVar[int]
     """With how many the speed of the game is measured, unless somebody wishes otherwise."""
+    margin: ClassVar[float]
+    """A lead of so many points is nearly a win."""
     hides: ClassVar[bool] = False
     """There is something that one seat may see and another may not."""
     can_be_counted: ClassVar[bool] = False
@@ -165,7 +173,8 @@ class Contract(ABC):
         cls.state_dtype = cls.room("state").STATE
         for name in ("to_act", "legal", "random_event", "weight", "refusal", "apply", "score"):
             _functions[cls.state_dtype, name] = getattr(cls.rules, name)
-        _functions[cls.state_dtype, "judge"] = cls.room("greedy").judge
+        for name in ("judge", "estimate"):
+            _functions[cls.state_dtype, name] = getattr(cls.room("greedy"), name)
 
     @classmethod
     def room(cls, name: str) -> Any:

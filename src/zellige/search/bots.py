@@ -1,5 +1,6 @@
 """The bots by name. A bot is given a game and asks it only for what its own seat may see."""
 
+import re
 import secrets
 from typing import Protocol
 
@@ -11,6 +12,7 @@ from zellige.core.game import Game
 from zellige.core.random import generator
 from zellige.core.text import N_, Message
 from zellige.search.greedy import best_event
+from zellige.search.mcts import Budget, MctsBot
 
 
 class Bot(Protocol):
@@ -58,6 +60,13 @@ class GreedyBot(_EventBot):
 
 
 BOTS: dict[str, type[_EventBot]] = {"random": RandomBot, "greedy": GreedyBot}
+MCTS = re.compile(r"mcts:([1-9]\d{0,6})")  # plain tree search with so many simulations
+EXAMPLES = (*BOTS, "mcts:1000")
+
+
+def is_bot(name: str) -> bool:
+    """Whether a bot has this name."""
+    return name in BOTS or MCTS.fullmatch(name) is not None
 
 
 def make_bot(name: str, seed: int | None = None) -> Bot:
@@ -65,10 +74,12 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
 
     >>> import zellige
     >>> game = zellige.new("maharani", players=2, seed=1)
-    >>> make_bot("greedy", seed=1).choose(game) in game.legal_actions()
+    >>> make_bot("mcts:50", seed=1).choose(game) in game.legal_actions()
     True
     """
-    if name not in BOTS:
-        values = {"name": ascii(name), "bots": ", ".join(BOTS)}
-        raise UnknownName(Message(N_("there is no bot {name}; there are: {bots}"), values))
-    return BOTS[name](seed)
+    if name in BOTS:
+        return BOTS[name](seed)
+    if found := MCTS.fullmatch(name):
+        return MctsBot(Budget(simulations=int(found[1])), seed=seed)
+    values = {"name": ascii(name), "bots": ", ".join(EXAMPLES)}
+    raise UnknownName(Message(N_("there is no bot {name}; there are: {bots}"), values))

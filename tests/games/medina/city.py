@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import zellige
@@ -193,8 +194,15 @@ def refusal(game: zellige.Game, text: str) -> str | None:
 
 def random_game(players: int, seed: int, events: int = 10_000, **options: Any) -> zellige.Game:
     """A game played at random by the seed, up to a number of events."""
-    game = zellige.new("medina", players, seed=seed, options=options)
+    whole = _whole_game(players, seed, tuple(options.items()))
+    return whole.at(min(events, len(whole.events)))
+
+
+@cache
+def _whole_game(players: int, seed: int, options: tuple[tuple[str, Any], ...]) -> zellige.Game:
+    """Played once, since many tests look at moments of the same games."""
+    game = zellige.new("medina", players, seed=seed, options=dict(options))
     bot = zellige.bot("medina", "random", seed=seed)
-    while not game.is_over and len(game.events) < events:
+    while not game.is_over:
         game.play(bot.choose(game))
     return game

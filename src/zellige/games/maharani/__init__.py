@@ -24,6 +24,7 @@ class Maharani(Contract):
     rules_version = "1"
     player_counts = range(2, 5)
     setup_clause = "MH-35"
+    margin = 20.0
     bench_players = 4
     most_events = 4 * 100 * 4 * 2 + 1
 

@@ -63,3 +63,16 @@ def turns_marker(board: Record, state: Record, event: int) -> bool:
     """MH-12: the tile leaves the quarter that it lies over."""
     over = quarter_under(rules.side_to_act(board, state), codes.slot_of(event))
     return bool(board.quarter[codes.space_of(event)] != over)
+
+
+@kernel
+def estimate(board: Record, state: Record, seat: int) -> float:
+    """The gold of a seat, and part of what its workers would bring if all quarters were scored now."""
+    gold = float(state.gold[seat])
+    for index in range(2):
+        colour = board.colours[seat, index]
+        if colour >= 0:
+            for quarter in range(4):
+                workers = np.count_nonzero(state.post[colour, quarter])
+                gold += PART_OF_SCORING * rules.GOLD_FOR_WORKERS[workers]
+    return gold

@@ -23,6 +23,7 @@ class Medina(Contract):
     rules_version = "1"
     player_counts = range(2, 5)
     setup_clause = "MD-46"
+    margin = 15.0
     bench_players = 2
     most_events = 1_200  # six kinds of pieces on up to 176 spaces, eight walls, roofs on 48 palaces, tea
     can_be_counted = True

@@ -29,12 +29,12 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
         others = 0.0
         for other in range(board.players):
             if other != seat:
-                others += expected(board, after, other)
-        worth[index] = expected(board, after, seat) - others / (board.players - 1)
+                others += estimate(board, after, other)
+        worth[index] = estimate(board, after, seat) - others / (board.players - 1)
 
 
 @kernel
-def expected(board: Record, state: Record, seat: int) -> float:
+def estimate(board: Record, state: Record, seat: int) -> float:
     """The points of a seat, and what it may still get for palaces of the colours that it lacks."""
     points = float(state.points[seat])
     if state.turn < 0:

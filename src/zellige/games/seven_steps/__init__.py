@@ -24,6 +24,7 @@ class SevenSteps(Contract):
     rules_version = "1"
     player_counts = range(2, 5)
     setup_clause = "SS-42"
+    margin = 40.0
     bench_players = 2
     hides = True
     most_events = 2_600

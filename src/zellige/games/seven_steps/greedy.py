@@ -187,3 +187,15 @@ def worth_of_choice(board: Record, state: Record, event: int) -> float:
     if state.phase == KEEP:
         return float(WORTH_OF_TILE[state.tile_sort, (event - codes.KEEP) % 7])
     return 0.0
+
+
+@kernel
+def estimate(board: Record, state: Record, seat: int) -> float:
+    """The points of a seat, of its turn under way, and for the tiles that it holds (SS-38)."""
+    points = float(state.score[seat])
+    for sort in range(2):
+        if state.held[sort, seat] > 0:
+            points += 2.0
+    if state.turn == seat and state.count > 0:
+        points += turn_worth(board, state)
+    return points

@@ -1,0 +1,64 @@
+"""What an arena is asked to play; the same settings give the same results."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import zellige
+from zellige.arena import entrants
+from zellige.core.errors import InvalidRecord, UnknownName
+from zellige.core.text import N_, Message
+from zellige.games import find
+
+LEAST_TIME, MOST_TIME = 0.01, 86_400  # seconds for an answer
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Who plays what, how often, and how long an answer may take."""
+
+    game: str
+    bots: tuple[str, ...]
+    players: tuple[int, ...] = (2,)
+    games: int = 100
+    seed: int = 1
+    time_limit: float = 60
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def check(self) -> None:
+        """Raise `UnknownName` or `InvalidRecord` for what cannot be played."""
+        find(self.game)
+        if not LEAST_TIME <= self.time_limit <= MOST_TIME:
+            values = {"value": self.time_limit, "low": LEAST_TIME, "high": MOST_TIME}
+            raise InvalidRecord("time_limit", Message(N_("{value} is not between {low} and {high}"), values))
+        if len(self.bots) < 2:
+            raise UnknownName(Message(N_("an arena needs two bots or more")))
+        for name in self.bots:
+            if self.bots.count(name) > 1:
+                raise UnknownName(Message(N_("the bot {name} is entered twice"), {"name": name}))
+            entrants.check(name)
+        for players in self.players:
+            zellige.new(self.game, players, seed=1, options=self.options)
+
+    def seed_of(self, number: int, seat: int = 0) -> int:
+        """The seed of a game, or of the bot in a seat of it."""
+        digest = hashlib.sha256(f"arena {self.seed} {number} {seat}".encode()).digest()
+        return int.from_bytes(digest[:8], "big") >> 1
+
+    def as_json(self) -> dict[str, Any]:
+        """All that results depend on, also the rules and what is in the files of users' own bots."""
+        own = [name for name in self.bots if entrants.is_own(name)]
+        return {
+            "zellige": zellige.__version__,
+            "game": self.game,
+            "rules": find(self.game).rules_version,
+            "bots": list(self.bots),
+            "files": {name: entrants.fingerprint(Path(name.rpartition(":")[0])) for name in own},
+            "players": list(self.players),
+            "games": self.games,
+            "seed": self.seed,
+            "time_limit": self.time_limit,
+            "options": dict(self.options),
+        }

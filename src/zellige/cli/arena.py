@@ -1,0 +1,211 @@
+"""`zellige arena`: bots against bots, until it is known who is better."""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from zellige.arena import plot, report
+from zellige.arena.match import Result
+from zellige.arena.results import Results
+from zellige.arena.settings import Settings
+from zellige.arena.times import Times
+from zellige.arena.tournament import play_missing, prepare
+from zellige.cli.files import CannotWrite, write_file
+from zellige.cli.language import _, chosen
+from zellige.cli.new import read_options
+from zellige.cli.output import err, out, progress
+from zellige.core.errors import UnknownName
+from zellige.core.picture import png
+from zellige.core.text import N_, Message, one_line, translator
+
+PICTURE_WIDTH = 1200
+NAME_WIDTH = 12  # in a narrow terminal names are broken, but not into less than this
+MOST_REASONS = 10  # so many are printed; all are in the report
+
+
+def read_settings(
+    game: str, bots: str, players: str, games: int, seed: int, time_limit: float, options: Path | None
+) -> Settings:
+    """The settings as they were typed."""
+    return Settings(
+        game,
+        tuple(name.strip() for name in bots.split(",")),
+        _read_counts(players),
+        games,
+        seed,
+        time_limit,
+        read_options(options),
+    )
+
+
+def _read_counts(players: str) -> tuple[int, ...]:
+    """Numbers of players, each once."""
+    numbers = [number.strip() for number in players.split(",")]
+    if not all(number.isascii() and number.isdigit() for number in numbers):
+        values = {"players": ascii(players)}
+        raise UnknownName(Message(N_("{players} is not how many play, like 2 or 2,3,4"), values))
+    return tuple(sorted(set(map(int, numbers))))
+
+
+def arena(settings: Settings, workers: int, folder: Path | None, *, records: bool, as_json: bool) -> None:
+    """Play what is missing, then print the report and write it to the folder."""
+    if records and folder is None:
+        raise UnknownName(Message(N_("records are kept in a folder: say which with --output")))
+    with _writing_to(folder):
+        results = prepare(settings, folder, with_records=records)
+        _play(results, settings, workers, folder)
+    if folder is not None:
+        _write(results.in_order(), settings, folder)
+    if as_json:
+        sys.stdout.write(json.dumps(report.as_json(results.in_order(), settings)) + "\n")
+    else:
+        _print(results, settings, folder)
+
+
+@contextmanager
+def _writing_to(folder: Path | None) -> Iterator[None]:
+    """What goes wrong in the folder is told in one line."""
+    try:
+        yield
+    except OSError as error:
+        if folder is None or error.filename is None:
+            raise
+        values = {"file": error.filename, "reason": error.strerror}
+        raise CannotWrite(Message(N_("{file} cannot be written: {reason}"), values)) from None
+
+
+def _play(results: Results, settings: Settings, workers: int, folder: Path | None) -> None:
+    """Play, and show how far it is; when interrupted, say how to go on."""
+    total = len(results.fixtures)
+    before = total - len(results.missing())
+    with progress() as display:
+        task = display.add_task("", total=total)
+        try:
+            for done in _count_from(before, play_missing(results, settings, workers)):
+                told = _("Playing, {done} of {total} games").format(done=done, total=total)
+                display.update(task, completed=done, description=told)
+        except KeyboardInterrupt:
+            display.stop()
+            _say_how_to_go_on(len(results.by_number), total, folder)
+            raise
+
+
+def _count_from(done: int, more: Iterable[object]) -> Iterator[int]:
+    """How many are done: at first, and after each one more."""
+    yield done
+    for number, _one in enumerate(more, done + 1):
+        yield number
+
+
+def _say_how_to_go_on(done: int, total: int, folder: Path | None) -> None:
+    if folder is None:
+        line = _("Nothing was kept. With --output FOLDER an arena can be interrupted and resumed.")
+    else:
+        line = _("{done} of {total} games are kept in {folder}. To go on, run the same command again.")
+    err.print(one_line(line.format(done=done, total=total, folder=folder)), markup=False, soft_wrap=True)
+
+
+def _write(results: Sequence[Result], settings: Settings, folder: Path) -> None:
+    """The report as JSON and CSV, the plot as SVG and PNG."""
+    whole = json.dumps(report.as_json(results, settings), ensure_ascii=False, indent=1) + "\n"
+    picture = plot.svg(results, settings, translator(chosen()))
+    write_file(folder / "report.json", whole)
+    write_file(folder / "report.csv", report.as_csv(results, settings))
+    write_file(folder / "plot.svg", picture)
+    write_file(folder / "plot.png", png(picture, PICTURE_WIDTH))
+
+
+# -- for people --------------------------------------------------------------------------------------
+
+
+def _print(results: Results, settings: Settings, folder: Path | None) -> None:
+    """Tables, reasons of forfeits, and where the rest is."""
+    played = results.in_order()
+    groups = (None, *settings.players) if len(settings.players) > 1 else settings.players
+    for players in groups:
+        rows = report.standings(played, settings.bots, players)
+        out.print(_standings(rows, players, results.times if players == groups[0] else None))
+        out.print()
+    if len(settings.bots) > 2:
+        out.print(_pairings(report.pairings(played, settings.bots)))
+        out.print()
+    _print_forfeits(played)
+    if folder is not None:
+        line = _("Results, report and plot are in {folder}.").format(folder=folder)
+        out.print(line, markup=False, soft_wrap=True)
+
+
+def _standings(rows: Sequence[report.Standing], players: int | None, times: Times | None) -> Table:
+    """The figures of a group of games; what would say nothing new is left out."""
+    heading = _("All games") if players is None else _("{players} players").format(players=players)
+    columns = [
+        (_("Bot"), [row.bot for row in rows]),
+        (_("Games"), [f"{row.games}" for row in rows]),
+        (_("Rating"), [f"{row.rating:.1f} \u00b1 {row.rating_reach:.1f}" for row in rows]),
+        (_("Win rate (95 %)"), [_rate(row.win_rate, row.win_rate_low, row.win_rate_high) for row in rows]),
+    ]
+    if players != 2:  # with two they are the win rate
+        columns.append((_("Places"), [f"{row.place_points:.2f}" for row in rows]))
+    columns.append((_("Margin"), ["-" if row.margin is None else f"{row.margin:+.1f}" for row in rows]))
+    if times is not None:
+        columns.append((_("ms/action"), [_milliseconds(times.per_action(row.bot)) for row in rows]))
+    return _table(heading, columns, names=1)
+
+
+def _pairings(rows: Sequence[report.Pairing]) -> Table:
+    """How often each bot came in before each other one."""
+    columns = [
+        (_("Bot"), [row.bot for row in rows]),
+        (_("Against"), [row.against for row in rows]),
+        (_("Games"), [f"{row.games}" for row in rows]),
+        (_("Ahead (95 %)"), [_rate(row.ahead, row.ahead_low, row.ahead_high) for row in rows]),
+    ]
+    return _table(_("Who comes in before whom"), columns, names=2)
+
+
+def _rate(rate: float, low: float, high: float) -> str:
+    return f"{100 * rate:.1f} % ({100 * low:.0f}\u2013{100 * high:.0f})"
+
+
+def _milliseconds(seconds: float | None) -> str:
+    return "-" if seconds is None else f"{1000 * seconds:.2f}"
+
+
+def _table(heading: str, columns: Sequence[tuple[str, Sequence[str]]], names: int) -> Table:
+    """A table whose first columns are names, on the left; figures stand on the right and are never broken."""
+    table = Table(
+        box=None,
+        title=heading,
+        title_justify="left",
+        title_style="bold",
+        pad_edge=False,
+        collapse_padding=True,
+    )
+    for index, (title, _cells) in enumerate(columns):
+        if index < names:
+            table.add_column(title, overflow="fold", min_width=NAME_WIDTH)
+        else:
+            table.add_column(title, justify="right", no_wrap=True)
+    for row in zip(*(cells for _title, cells in columns), strict=True):
+        table.add_row(*(Text(one_line(cell)) for cell in row))
+    return table
+
+
+def _print_forfeits(results: Sequence[Result]) -> None:
+    """Why games were forfeited, the most frequent reasons first."""
+    reasons = Counter(
+        (result.bots[result.forfeit.seat - 1], result.forfeit.message().into(chosen()))
+        for result in results
+        if result.forfeit is not None
+    )
+    for (bot, reason), count in reasons.most_common(MOST_REASONS):
+        line = _("{bot}: {reason} (games forfeited: {count})").format(bot=bot, reason=reason, count=count)
+        out.print(one_line(line), markup=False, soft_wrap=True, style="yellow")
+    if len(reasons) > MOST_REASONS:
+        out.print(_("Further reasons: {count}").format(count=len(reasons) - MOST_REASONS), style="yellow")

@@ -1,0 +1,203 @@
+"""Tree search as a bot: budgets, threads, and the tree kept from action to action."""
+
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from zellige.core.contract import SCRATCH, Action, Contract, Record
+from zellige.core.errors import UnknownName
+from zellige.core.game import Game
+from zellige.core.random import generator
+from zellige.core.text import N_, Message
+from zellige.search import tree
+from zellige.search.tree import NODE, NONE, TO_THE_END, Desk, Settings
+
+# A node has 44 bytes, and each thread two arrays of them (one to keep a tree in): at most 44 MB a thread.
+MOST_NODES = 500_000
+WORLDS = 40  # states that the seat cannot tell from the real one, where something is hidden
+CHUNK = 64  # simulations between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: so many simulations, so many seconds, or what comes first."""
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An action that was looked at: how often, and what each seat may expect, from 0 (lost) to 1 (won)."""
+
+    action: Action
+    visits: int
+    expected: tuple[float, ...]
+
+
+def plain(kind: Contract) -> Settings:
+    """Nothing but the rules: all actions alike, and random games to the end."""
+    return Settings(guided=False, exploration=0.7, width=0, warmth=1.0, depth=TO_THE_END, margin=kind.margin)
+
+
+class Thinker:
+    """One thread's tree and the room that it grows in."""
+
+    def __init__(self, kind: Contract, most_nodes: int, seed: int) -> None:
+        self.random = generator(seed)
+        self.spare = np.zeros(most_nodes, NODE)
+        self.desk = Desk(
+            np.zeros(most_nodes, NODE),
+            np.zeros(1, np.int64),
+            np.zeros(1 + SCRATCH, kind.state_dtype),
+            np.empty(kind.most_events, np.int64),
+            np.empty(kind.most_events),
+            np.empty(tree.LONGEST_PATH, np.int64),
+            np.zeros(2 * tree.MOST_SEATS),
+        )
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin with a root that nothing is known of."""
+        self.desk.used[0] = 0
+        tree.add_node(self.desk, NONE, 0, 1.0)
+
+    def follow(self, events: list[int]) -> None:
+        """Keep what is known of the place that some events lead to from the root."""
+        node = 0
+        for event in events:
+            node = tree.find_node(self.desk, node, event)
+            if node == NONE:
+                self.forget()
+                return
+        tree.keep_below(self.desk, node, self.spare)
+        self.desk, self.spare = self.desk._replace(nodes=self.spare), self.desk.nodes
+
+    def children(self) -> list[Record]:
+        """The nodes below the root."""
+        found, index = [], int(self.desk.nodes[0]["first"])
+        while index != NONE:
+            found.append(self.desk.nodes[index])
+            index = int(found[-1]["next"])
+        return found
+
+
+class MctsBot:
+    """Thinks by Monte Carlo tree search; `Settings` say how, `Budget` how long.
+
+    With the same seed and a budget of simulations it always plays the same.
+    """
+
+    def __init__(
+        self,
+        budget: Budget,
+        settings: Callable[[Contract], Settings] = plain,
+        *,
+        threads: int = 1,
+        seed: int | None = None,
+        most_nodes: int = MOST_NODES,
+    ) -> None:
+        self.budget, self.settings, self.most_nodes = budget, settings, most_nodes
+        self.seed = secrets.randbits(62) if seed is None else seed
+        self.threads = threads
+        self.cancelled = threading.Event()
+        self._thinkers: list[Thinker] = []
+        self._seen: Game | None = None
+
+    def cancel(self) -> None:
+        """Stop thinking; whoever waits gets the best found so far."""
+        self.cancelled.set()
+
+    def choose(self, game: Game) -> Action:
+        """The action that was looked at most."""
+        if len(actions := game.legal_actions()) == 1 and isinstance(game.to_act, int):
+            return actions[0]
+        return self.candidates(game)[0].action
+
+    def candidates(self, game: Game) -> list[Candidate]:
+        """All actions that were looked at, the best first."""
+        seat = game.to_act
+        if not isinstance(seat, int):
+            raise UnknownName(Message(N_("no seat is to act")))
+        self._prepare(game, seat)
+        worlds = self._worlds(game, seat)
+        with ThreadPoolExecutor(self.threads) as pool:
+            for done in [pool.submit(self._think, game, worlds, one) for one in self._thinkers]:
+                done.result()
+        self.cancelled.clear()
+        self._seen = game.copy()
+        return self._ranked(game)
+
+    def _prepare(self, game: Game, seat: int) -> None:
+        """Go on with the tree of the last action, if this is the same game a little later."""
+        if self._seen is None or self._seen.kind is not game.kind:
+            numbers = range(self.threads)
+            self._thinkers = [Thinker(game.kind, self.most_nodes, self.seed * 8 + k) for k in numbers]
+            return
+        events = self._events_since(game, seat)
+        for thinker in self._thinkers:
+            if events is None:
+                thinker.forget()
+            else:
+                thinker.follow(events)
+
+    def _events_since(self, game: Game, seat: int) -> list[int] | None:
+        """What was played since the last thought; None if it is another game or something of it is hidden."""
+        seen = self._seen
+        known = len(seen.events) if seen else 0
+        if seen is None or seen.board is not game.board or game.events[:known] != seen.events:
+            return None
+        played = game.events[known:]
+        if any(game.text_for(event, seat) != str(event) for event in played):
+            return None
+        return [
+            game.kind.encode(game.board, game.at(event.number - 1).state, event.action) for event in played
+        ]
+
+    def _worlds(self, game: Game, seat: int) -> Record:
+        """States that the seat cannot tell from the real one."""
+        random = generator(self.seed * 8 + 7 + len(game.events))
+        count = WORLDS if game.kind.hides else 1
+        worlds = np.zeros(count, game.kind.state_dtype)
+        for index in range(count):
+            worlds[index] = game.determinise(seat, random)
+        return worlds
+
+    def _think(self, game: Game, worlds: Record, thinker: Thinker) -> None:
+        """Simulate until the budget is used up."""
+        settings = self.settings(game.kind)
+        left = -1 if self.budget.simulations is None else -(-self.budget.simulations // self.threads)
+        end = None if self.budget.seconds is None else time.monotonic() + self.budget.seconds
+        while left != 0 and not self.cancelled.is_set():
+            chunk = CHUNK if left < 0 else min(CHUNK, left)
+            tree.search(game.board, worlds, thinker.desk, settings, chunk, thinker.random)
+            left -= chunk if left > 0 else 0
+            if end is not None and time.monotonic() >= end:
+                break
+
+    def _ranked(self, game: Game) -> list[Candidate]:
+        """The trees of all threads taken together."""
+        seats = len(game.players)
+        visits: dict[int, int] = {}
+        totals: dict[int, np.ndarray[tuple[int], np.dtype[np.float64]]] = {}
+        legal = set(game.legal_events())
+        for node in (node for thinker in self._thinkers for node in thinker.children()):
+            event = int(node["event"])
+            if event in legal:
+                visits[event] = visits.get(event, 0) + int(node["visits"])
+                totals[event] = totals.get(event, np.zeros(seats)) + node["total"][:seats]
+        seat = int(game.kind.rules.to_act(game.board, game.state))
+        ranked = sorted(visits, key=lambda event: (-visits[event], -totals[event][seat], event))
+        return [
+            Candidate(
+                game.kind.decode(game.board, game.state, event),
+                visits[event],
+                tuple(float(total) / max(visits[event], 1) for total in totals[event]),
+            )
+            for event in ranked
+        ]

@@ -1,0 +1,303 @@
+"""Monte Carlo tree search over any game of the contract, compiled.
+
+The tree is an array of nodes: what is known after a sequence of events. Each simulation starts from a state
+that the searching seat cannot tell from the real one, walks down the tree, tries something new, judges where
+it got to and tells all nodes on its way. Where something is hidden, the states differ from simulation to
+simulation while the tree stays the same, and only what is possible in the state at hand is chosen from
+(information-set search). Results are one number a seat, and each seat maximises its own. Chance is not chosen
+but drawn, by its weights.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from zellige.core.contract import (
+    CHANCE,
+    OVER,
+    Events,
+    Record,
+    Worth,
+    apply,
+    estimate,
+    judge,
+    legal,
+    random_event,
+    refusal,
+    score,
+    to_act,
+)
+from zellige.core.kernel import kernel
+from zellige.core.random import Generator, below
+
+MOST_SEATS = 4
+LONGEST_PATH = 2_000
+NODE = np.dtype(
+    [
+        ("event", "i8"),  # that leads here from the node above
+        ("first", "i4"),  # of the nodes below; -1: there is none yet
+        ("next", "i4"),  # of the same node above; -1: this is the last
+        ("visits", "i4"),
+        ("seen", "i4"),  # how often it could have been chosen
+        ("prior", "f4"),  # how promising it looks at first sight; all of the same node above add up to 1
+        ("total", "f4", (MOST_SEATS,)),  # results of each seat
+    ]
+)
+NONE = -1
+TO_THE_END = -1
+
+
+class Settings(NamedTuple):
+    """How to search; what differs between plain and strong bots."""
+
+    guided: bool
+    """Start from the greedy judgement: few actions, the best-looking first. Else all of them alike."""
+    exploration: float
+    """How much is tried that does not look best."""
+    width: int
+    """How many actions of a node are looked at, if guided."""
+    warmth: float
+    """By how many points two actions must differ to be of clearly different promise, if guided."""
+    depth: int
+    """How many random events are played before the outcome is estimated; TO_THE_END plays all."""
+    margin: float
+    """A lead of so many points is nearly a win."""
+
+
+class Desk(NamedTuple):
+    """Room for a search to work in."""
+
+    nodes: Record
+    used: Events
+    states: Record
+    events: Events
+    worth: Worth
+    path: Events
+    results: Worth
+
+
+# -- results ----------------------------------------------------------------------------------------
+
+
+@kernel
+def judge_outcome(board: Record, state: Record, margin: float, results: Worth) -> None:
+    """What each seat gets: half for winning, half for the margin to the best of the others."""
+    is_over = to_act(board, state) == OVER
+    for seat in range(board.players):
+        results[seat] = score(board, state, seat) if is_over else estimate(board, state, seat)
+    best, second, winners = -1e9, -1e9, 0
+    for seat in range(board.players):
+        if results[seat] > best:
+            best, second, winners = results[seat], best, 1
+        elif results[seat] == best:
+            second, winners = best, winners + 1
+        elif results[seat] > second:
+            second = results[seat]
+    for seat in range(board.players):
+        lead = results[seat] - (second if results[seat] == best else best)
+        # Never flat, however far ahead or behind: there is always something to play for.
+        share = 0.5 + 0.5 * lead / (margin + abs(lead))
+        won = share
+        if is_over:
+            won = 1.0 / winners if results[seat] == best else 0.0
+        results[MOST_SEATS + seat] = 0.3 * won + 0.7 * share
+    for seat in range(board.players):
+        results[seat] = results[MOST_SEATS + seat]
+
+
+@kernel
+def play_on(board: Record, state: Record, depth: int, random: Generator) -> None:
+    """Play at random, so many events or to the end."""
+    played = 0
+    while played != depth and to_act(board, state) != OVER:
+        apply(board, state, random_event(board, state, random))
+        played += 1
+
+
+# -- the tree ---------------------------------------------------------------------------------------
+
+
+@kernel
+def add_node(desk: Desk, above: int, event: int, prior: float) -> int:
+    """A new node; NONE if there is no room."""
+    index = desk.used[0]
+    if index >= len(desk.nodes):
+        return NONE
+    desk.used[0] += 1
+    node = desk.nodes[index]
+    node.event = event
+    node.first = NONE
+    node.visits = node.seen = 0
+    node.prior = prior
+    node.total[:] = 0
+    if above == NONE:
+        node.next = NONE
+    else:
+        node.next = desk.nodes[above].first
+        desk.nodes[above].first = index
+    return int(index)
+
+
+@kernel
+def find_node(desk: Desk, above: int, event: int) -> int:
+    """The node that an event leads to; NONE if there is none yet."""
+    index = desk.nodes[above].first
+    while index != NONE and desk.nodes[index].event != event:
+        index = desk.nodes[index].next
+    return int(index)
+
+
+@kernel
+def shuffle(events: Events, count: int, random: Generator) -> None:
+    """Put events into a random order, so that none is preferred."""
+    for index in range(count - 1, 0, -1):
+        other = below(random, index + 1)
+        events[index], events[other] = events[other], events[index]
+
+
+@kernel
+def expand(
+    board: Record, state: Record, above: int, desk: Desk, settings: Settings, random: Generator
+) -> None:
+    """Add a node for each action worth a look that has none yet."""
+    count = legal(board, state, desk.events)
+    shuffle(desk.events, count, random)
+    if not settings.guided:
+        for index in range(count):
+            if find_node(desk, above, desk.events[index]) == NONE:
+                add_node(desk, above, desk.events[index], 0.0)
+        return
+    judge(board, state, desk.events, count, desk.worth, desk.states[1:])
+    bring_best_to_front(desk.events, desk.worth, count, settings.width)
+    count = min(count, settings.width)
+    total = 0.0
+    for index in range(count):
+        desk.worth[index] = np.exp((desk.worth[index] - desk.worth[0]) / settings.warmth)
+        total += desk.worth[index]
+    for index in range(count - 1, -1, -1):  # the last that is added is looked at first
+        if find_node(desk, above, desk.events[index]) == NONE:
+            add_node(desk, above, desk.events[index], desk.worth[index] / total)
+
+
+@kernel
+def bring_best_to_front(events: Events, worth: Worth, count: int, width: int) -> None:
+    """Sort the `width` best; the rest may stay in any order."""
+    for front in range(min(width, count)):
+        best = front
+        for index in range(front + 1, count):
+            if worth[index] > worth[best]:
+                best = index
+        events[front], events[best] = events[best], events[front]
+        worth[front], worth[best] = worth[best], worth[front]
+
+
+@kernel
+def select(board: Record, state: Record, above: int, seat: int, desk: Desk, settings: Settings) -> int:
+    """The node below that is best for the seat or too little known; NONE if none is possible here."""
+    nodes = desk.nodes
+    parent = nodes[above]
+    mean = parent.total[seat] / parent.visits if parent.visits > 0 else 0.5
+    root = np.sqrt(parent.visits + 1.0)
+    best, found = -1e9, NONE
+    index = parent.first
+    while index != NONE:
+        node = nodes[index]
+        if refusal(board, state, node.event) == 0:
+            node.seen += 1
+            value = node.total[seat] / node.visits if node.visits > 0 else mean
+            if settings.guided:
+                value += settings.exploration * node.prior * root / (1 + node.visits)
+            elif node.visits == 0:
+                value = 1e8
+            else:
+                value += settings.exploration * np.sqrt(np.log(node.seen) / node.visits)
+            if value > best:
+                best, found = value, index
+        index = node.next
+    return int(found)
+
+
+# -- searching --------------------------------------------------------------------------------------
+
+
+@kernel
+def descend(board: Record, desk: Desk, settings: Settings, random: Generator) -> int:
+    """Walk from the root to what is new, and keep the path; return its length."""
+    state, length, node = desk.states[0], 1, 0
+    desk.path[0] = 0
+    while length < LONGEST_PATH:
+        seat = to_act(board, state)
+        if seat == OVER:
+            break
+        if seat == CHANCE:
+            event = random_event(board, state, random)
+            below_here = find_node(desk, node, event)
+            if below_here == NONE:
+                below_here = add_node(desk, node, event, 0.0)
+            apply(board, state, event)
+        else:
+            below_here = choose_node(board, state, node, seat, desk, settings, random)
+            if below_here != NONE:
+                apply(board, state, desk.nodes[below_here].event)
+        if below_here == NONE:
+            break
+        node = below_here
+        desk.path[length] = node
+        length += 1
+    return length
+
+
+@kernel
+def choose_node(
+    board: Record, state: Record, node: int, seat: int, desk: Desk, settings: Settings, random: Generator
+) -> int:
+    """Where to go on from a decision; a node that is new itself is not gone on from."""
+    if desk.nodes[node].first == NONE:
+        if node != 0 and desk.nodes[node].visits == 0:
+            return NONE
+        expand(board, state, node, desk, settings, random)
+    found = select(board, state, node, seat, desk, settings)
+    if found == NONE:  # nothing that is known is possible in this state
+        expand(board, state, node, desk, settings, random)
+        found = select(board, state, node, seat, desk, settings)
+    return found
+
+
+@kernel
+def search(
+    board: Record, worlds: Record, desk: Desk, settings: Settings, simulations: int, random: Generator
+) -> None:
+    """Simulate so often, from each of the possible worlds in turn."""
+    for _ in range(simulations):
+        desk.states[0] = worlds[desk.nodes[0].visits % len(worlds)]
+        length = descend(board, desk, settings, random)
+        play_on(board, desk.states[0], settings.depth, random)
+        judge_outcome(board, desk.states[0], settings.margin, desk.results)
+        for index in range(length):
+            node = desk.nodes[desk.path[index]]
+            node.visits += 1
+            for seat in range(board.players):
+                node.total[seat] += desk.results[seat]
+
+
+@kernel
+def keep_below(desk: Desk, root: int, spare: Record) -> None:
+    """Copy a node with all below it to the front of another array: what is left of a tree after an action."""
+    spare[0] = desk.nodes[root]
+    spare[0].next = NONE
+    copied, looked_at = 1, 0
+    while looked_at < copied:
+        index, last = spare[looked_at].first, NONE
+        spare[looked_at].first = NONE
+        while index != NONE:
+            spare[copied] = desk.nodes[index]
+            spare[copied].next = NONE
+            if last == NONE:
+                spare[looked_at].first = copied
+            else:
+                spare[last].next = copied
+            last = copied
+            copied += 1
+            index = desk.nodes[index].next
+        looked_at += 1
+    desk.used[0] = copied

@@ -1,0 +1,180 @@
+"""Tree search: it finds what is there to be found, sees no secrets, and keeps to its budget."""
+
+import threading
+
+import numpy as np
+import pytest
+
+import zellige
+from tests.games.medina.city import city
+from tests.games.seven_steps.honeycomb import honeycomb
+from tests.games.seven_steps.test_hiding import with_state
+from zellige.core.random import generator
+from zellige.games import GAMES
+from zellige.search import tree
+from zellige.search.bots import is_bot, make_bot
+from zellige.search.mcts import Budget, MctsBot, Thinker, plain
+from zellige.search.tree import Settings
+
+pytestmark = pytest.mark.needs_speed
+
+
+def guided(kind):
+    """The settings that use the greedy judgement."""
+    return Settings(True, 1.0, 30, 5.0, 5, kind.margin)
+
+
+def thinking(simulations=300, settings=plain, **more):
+    return MctsBot(Budget(simulations=simulations), settings, **{"seed": 1, "most_nodes": 50_000, **more})
+
+
+def play_to_the_end(game, bots):
+    while not game.is_over:
+        game.play(bots[game.to_act].choose(game))
+    return game
+
+
+@pytest.mark.parametrize("settings", [plain, guided])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", GAMES)
+def test_it_plays_every_game_legally_to_its_end(name, players, settings):
+    bots = {seat: make_bot("greedy", seed=1) for seat in range(1, players + 1)} | {1: thinking(12, settings)}
+    assert play_to_the_end(zellige.new(name, players, seed=players), bots).winners
+
+
+def test_it_takes_the_palace_that_decides_the_game():
+    """MD-20"""
+    game = city(palaces={"orange": "a1 a2 a3 a4 b1 b2 b3 b4"}, placed=1, turns_taken=[4, 4])
+    best = thinking(3_000, guided).candidates(game)[0]
+    assert str(best.action) == "roof a1"
+    assert best.expected[0] > 0.5 > best.expected[1]
+
+
+def test_in_medina_random_games_say_more_than_the_greedy_judgement():
+    wins = 0.0
+    for seed in range(6):
+        seat = seed % 2 + 1
+        bots = {seat: thinking(400, seed=seed), 3 - seat: make_bot("greedy", seed=seed)}
+        game = play_to_the_end(zellige.new("medina", 2, seed=seed), bots)
+        wins += (seat in game.winners) / len(game.winners)
+    assert wins >= 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_thinks_the_same(name):
+    game = zellige.new(name, 3, seed=5)
+    one, two = (thinking(200, threads=2).candidates(game) for _ in range(2))
+    assert one == two
+    assert thinking(200, seed=2).candidates(game) != one
+
+
+def test_it_knows_no_more_than_its_seat():
+    """SS-8: two states that the seat cannot tell apart are thought about alike."""
+    game = zellige.new("seven-steps", 2, seed=4)
+    seat = game.to_act
+    assert isinstance(seat, int)
+    other = with_state(game, game.determinise(seat, generator(9)))
+    assert other.position() != game.position()
+    assert other.view(seat) == game.view(seat)
+    tried = {str(candidate.action) for candidate in thinking(100).candidates(other)}
+    assert tried == {str(candidate.action) for candidate in thinking(100).candidates(game)}
+
+
+def test_results_are_of_each_seat_and_by_margin():
+    """Who is further ahead has more; who is behind less, but also by how much."""
+    game = honeycomb(3, scores=[30, 20, 5])
+    results = np.zeros(8)
+    tree.judge_outcome(game.board, game.state, game.kind.margin, results)
+    assert 1 > results[0] > results[1] > results[2] > 0
+
+
+def test_a_finished_game_is_judged_by_who_has_won():
+    game = zellige.new("medina", 2, seed=1)
+    play_to_the_end(game, dict.fromkeys((1, 2), make_bot("random", seed=1)))
+    results = np.zeros(8)
+    tree.judge_outcome(game.board, game.state, game.kind.margin, results)
+    winner = game.winners[0] - 1
+    assert results[winner] > 0.75
+    assert results[1 - winner] < 0.25
+    assert results[:2].sum() == pytest.approx(1)
+
+
+def test_the_memory_is_bounded():
+    game = zellige.new("medina", 2, seed=1)
+    bot = thinking(2_000, most_nodes=1_000)
+    assert sum(candidate.visits for candidate in bot.candidates(game)) <= 2_000
+    assert bot._thinkers[0].desk.used[0] == 1_000
+
+
+def test_it_goes_on_with_the_tree_of_the_last_action():
+    game = zellige.new("medina", 2, seed=1)
+    bot = thinking(3_000)
+    best = bot.candidates(game)[0]
+    game.play(best.action)
+    bot._prepare(game, 1)
+    assert bot._thinkers[0].desk.nodes[0]["visits"] == best.visits
+    bot._prepare(zellige.new("medina", 2, seed=2), 1)
+    assert bot._thinkers[0].desk.nodes[0]["visits"] == 0
+
+
+def below(thinker, index):
+    """Events and visits of the nodes below a node."""
+    found, node = set(), int(thinker.desk.nodes[index]["first"])
+    while node != tree.NONE:
+        found.add((int(thinker.desk.nodes[node]["event"]), int(thinker.desk.nodes[node]["visits"])))
+        node = int(thinker.desk.nodes[node]["next"])
+    return found
+
+
+def test_what_is_kept_of_a_tree_is_what_was_below():
+    game = zellige.new("maharani", 2, seed=1)
+    thinker = Thinker(game.kind, 50_000, 1)
+    worlds = np.array([game.state], dtype=game.kind.state_dtype)
+    tree.search(game.board, worlds, thinker.desk, plain(game.kind), 4_000, thinker.random)
+    event, visits = max(below(thinker, 0), key=lambda pair: pair[1])
+    index = tree.find_node(thinker.desk, 0, event)
+    was_below, used = below(thinker, index), int(thinker.desk.used[0])
+    assert was_below
+    thinker.follow([event])
+    assert below(thinker, 0) == was_below
+    assert thinker.desk.nodes[0]["visits"] == visits
+    assert 1 < thinker.desk.used[0] < used
+
+
+def test_it_can_be_stopped():
+    game = zellige.new("medina", 2, seed=1)
+    bot = MctsBot(Budget(seconds=3_600), seed=1, most_nodes=50_000)
+    threading.Timer(0.3, bot.cancel).start()
+    assert bot.choose(game) in game.legal_actions()
+
+
+def test_a_budget_of_seconds():
+    game = zellige.new("maharani", 2, seed=1)
+    bot = MctsBot(Budget(simulations=10**9, seconds=0.05), threads=2, seed=1, most_nodes=50_000)
+    assert bot.choose(game) in game.legal_actions()
+
+
+def test_an_only_action_needs_no_thought():
+    game = zellige.new("medina", 2, seed=8)
+    random = make_bot("random", seed=8)
+    while len(game.legal_actions()) > 1:
+        game.play(random.choose(game))
+    bot = thinking()
+    assert bot.choose(game) == game.legal_actions()[0]
+    assert not bot._thinkers
+
+
+def test_nobody_is_to_act():
+    game = zellige.new("medina", 2, seed=1)
+    play_to_the_end(game, dict.fromkeys((1, 2), make_bot("random", seed=1)))
+    with pytest.raises(zellige.UnknownName):
+        thinking().choose(game)
+
+
+@pytest.mark.parametrize(
+    "name", ["mcts", "mcts:", "mcts:0", "mcts:-5", "mcts:1e3", "mcts:99999999", "MCTS:5", "level:9", ""]
+)
+def test_names_that_are_none(name):
+    assert not is_bot(name)
+    with pytest.raises(zellige.UnknownName):
+        make_bot(name)
