@@ -57,7 +57,7 @@ def needs_roof_first(board: Record, state: Record, colour: int) -> bool:
 
 @kernel
 def building_spaces(board: Record, state: Record, colour: int, word: int) -> np.uint64:
-    """MD-15, MD-16: where a building of a colour may go."""
+    """MD-15, MD-16: where a building of a colour may go, whoever has a palace of it already (MD-18)."""
     if can_grow(state, colour):
         return growing_spaces(state, colour, word)
     if needs_roof_first(board, state, colour):
@@ -196,7 +196,7 @@ def needs_colour(state: Record, seat: int, palace: int) -> bool:
 
 @kernel
 def set_owner(board: Record, state: Record, palace: int, owner: int) -> None:
-    """MD-20 to MD-22: a palace gets its roof, and grows no more."""
+    """MD-20 to MD-22: a palace gets its roof, and no more buildings (MD-21)."""
     colour = state.colour[palace]
     state.owner[palace] = owner
     state.roofed[state.roofs] = palace
