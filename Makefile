@@ -37,11 +37,10 @@ format: $(VENV)/ready-for-work
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-# The first compilation is part of the set-up, where its progress can be shown.
+# A game compiles itself when it is first played, and shows how far it is.
 $(VENV)/ready: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Zellige into $(VENV) ..."
 	$(INSTALL) --editable .
-	$(BIN)/zellige compile
 	@touch $@
 
 $(VENV)/ready-for-work: pyproject.toml constraints.txt | $(BIN)/python

@@ -7,9 +7,9 @@ import numpy as np
 
 import zellige
 from zellige.core import contract
+from zellige.core.best import pick_best
 from zellige.core.kernel import IS_COMPILED
 from zellige.core.random import generator
-from zellige.search.greedy import best_event
 
 MOST_JUDGED = 12
 
@@ -21,14 +21,16 @@ def fingerprint(name: str, players: int, seed: int) -> str:
     events, worth = np.empty(game.kind.most_events, np.int64), np.empty(game.kind.most_events)
     scratch = np.zeros(contract.SCRATCH, game.kind.state_dtype)
     digest = hashlib.sha256()
-    rules = game.kind.rules
+    rules, greedy = game.kind.rules, game.kind.room("greedy")
     while rules.to_act(board, state) != contract.OVER:
         digest.update(state.tobytes())
         count = rules.legal(board, state, events)
         digest.update(events[:count].tobytes())
         # Judging hundreds of uses of a tile takes minutes uncompiled; few say as much.
         if rules.to_act(board, state) >= 0 and count <= MOST_JUDGED:
-            digest.update(str(best_event(board, state, events, worth, scratch, random)).encode())
+            greedy.judge(board, state, events, count, worth, scratch)
+            digest.update(str(pick_best(events, worth, count, random)).encode())
+            digest.update(str(greedy.swift(board, state, events, worth, scratch, random)).encode())
         rules.apply(board, state, rules.random_event(board, state, random))
     digest.update(state.tobytes())
     return digest.hexdigest()

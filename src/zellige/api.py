@@ -1,10 +1,13 @@
-"""The front door of the library: a game by its name, from a file, from data; a bot by its name."""
+"""The front door of the library: games by name, from files, from data; bots by name; hints and analysis."""
 
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from zellige.analysis.course import Analysis, analyse
+from zellige.analysis.hints import hints
+from zellige.analysis.outlook import Outlook
 from zellige.core.contract import Action
 from zellige.core.entry import Entry
 from zellige.core.errors import (
@@ -20,20 +23,26 @@ from zellige.core.game import Event, Game
 from zellige.core.record import check_players, read_file, replay
 from zellige.games import GAMES, find
 from zellige.search.bots import Bot, make_bot
+from zellige.search.mcts import Candidate
 
 __all__ = [
     "Action",
     "ActionError",
+    "Analysis",
     "Bot",
+    "Candidate",
     "Event",
     "Game",
     "IllegalAction",
     "InvalidRecord",
     "NothingToUndo",
+    "Outlook",
     "UnknownName",
     "UnreadableAction",
     "ZelligeError",
+    "analyse",
     "bot",
+    "hints",
     "load",
     "new",
     "read",

@@ -7,6 +7,7 @@ import pytest
 from tests.arena.test_report import RESULTS, SETTINGS, result
 from zellige.arena import plot
 from zellige.arena.settings import Settings
+from zellige.charts import even_ticks
 from zellige.core.picture import png
 from zellige.core.text import translator
 
@@ -48,7 +49,7 @@ def test_without_games_there_is_a_plot_all_the_same():
 
 @pytest.mark.parametrize(("low", "high"), [(24.99, 25.0), (-3, 60), (0, 0), (-1e4, 1e5), (20, 30)])
 def test_the_axis_holds_all_values_on_few_round_ticks(low, high):
-    ticks = plot._even_ticks(low, high)
+    ticks = even_ticks(low, high)
     assert ticks[0] <= low
     assert ticks[-1] >= high
     assert 2 <= len(ticks) <= 8

@@ -130,7 +130,7 @@ def test_the_first_compilation_shows_its_progress(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "command", ["", "play", "new", "replay", "draw", "perft", "bench", "arena", "compile"]
+    "command", ["", "play", "new", "replay", "draw", "perft", "bench", "arena", "analyse", "compile"]
 )
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_help_in_every_language(command, language):

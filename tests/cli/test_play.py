@@ -1,6 +1,7 @@
 """`zellige play`: whole games at the terminal, typed as a person types."""
 
 import json
+import re
 
 from tests.cli.command import zellige
 
@@ -38,6 +39,18 @@ def test_help_list_hint_board():
     assert "gold" in done.out
     assert done.status == 0
     assert done.err == ""
+
+
+def test_a_hint_is_the_best_three_actions_with_what_each_seat_may_expect():
+    done = zellige(
+        "play", "medina", "--players", "human,random", "--names", "Ann,Bo", "--seed", 1, typed="hint\nquit\n"
+    )
+    lines = done.out.splitlines()
+    for number in "123":
+        index = next(k for k, line in enumerate(lines) if f" {number}. " in line)
+        assert re.search(r"[a-z]+ [a-z0-9 ]+ \u2014 \S", lines[index])
+        assert re.fullmatch(r" +Ann \d+ % \(\d+\.\d points\), Bo \d+ % \(\d+\.\d points\)", lines[index + 1])
+    assert done.status == 0
 
 
 def test_undo_takes_back_ones_own_action_and_what_the_bots_did_since(tmp_path):

@@ -40,11 +40,18 @@ def test_without_compilation_numba_is_not_loaded():
 def test_the_name_of_the_folder_changes_with_the_source(tmp_path, monkeypatch):
     before = kernel.source_hash()
     assert before == kernel.source_hash()
-    (tmp_path / "new.py").write_text("x = 1")
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core" / "new.py").write_text("x = 1")
     monkeypatch.setattr(kernel, "PACKAGE", tmp_path)
     changed = kernel.source_hash()
-    (tmp_path / "new.py").write_text("x = 2")
+    (tmp_path / "core" / "new.py").write_text("x = 2")
     assert len({before, changed, kernel.source_hash()}) == 3
+
+
+def test_nothing_is_compiled_outside_the_source_that_is_looked_at():
+    kernels = [path for path in kernel.PACKAGE.rglob("*.py") if "\n@kernel\n" in path.read_text("utf-8")]
+    assert kernels
+    assert {path.relative_to(kernel.PACKAGE).parts[0] for path in kernels} <= set(kernel.WITH_KERNELS)
 
 
 def test_folders_long_unused_are_removed(tmp_path, monkeypatch):

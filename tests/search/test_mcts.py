@@ -13,15 +13,20 @@ from zellige.core.random import generator
 from zellige.games import GAMES
 from zellige.search import tree
 from zellige.search.bots import is_bot, make_bot
+from zellige.search.levels import settings
 from zellige.search.mcts import Budget, MctsBot, Thinker, plain
-from zellige.search.tree import Settings
 
 pytestmark = pytest.mark.needs_speed
 
 
 def guided(kind):
-    """The settings that use the greedy judgement."""
-    return Settings(True, 1.0, 30, 5.0, 5, kind.margin)
+    """The settings of the levels."""
+    return settings(kind)
+
+
+def cut_short(kind):
+    """Like guided, with an estimate where the tree ends."""
+    return settings(kind)._replace(turns=0)
 
 
 def thinking(simulations=300, settings=plain, **more):
@@ -34,11 +39,11 @@ def play_to_the_end(game, bots):
     return game
 
 
-@pytest.mark.parametrize("settings", [plain, guided])
+@pytest.mark.parametrize("how", [plain, guided, cut_short])
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", GAMES)
-def test_it_plays_every_game_legally_to_its_end(name, players, settings):
-    bots = {seat: make_bot("greedy", seed=1) for seat in range(1, players + 1)} | {1: thinking(12, settings)}
+def test_it_plays_every_game_legally_to_its_end(name, players, how):
+    bots = {seat: make_bot("greedy", seed=1) for seat in range(1, players + 1)} | {1: thinking(12, how)}
     assert play_to_the_end(zellige.new(name, players, seed=players), bots).winners
 
 
@@ -178,3 +183,88 @@ def test_names_that_are_none(name):
     assert not is_bot(name)
     with pytest.raises(zellige.UnknownName):
         make_bot(name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_looks_best_is_looked_at_first_and_most(name):
+    """The priors of a node add up to 1, in the order of the greedy judgement."""
+    game, greedy = zellige.new(name, 2, seed=3), make_bot("greedy", seed=1)
+    for _ in range(60):
+        game.play(greedy.choose(game))
+    thinker, how = Thinker(game.kind, 1_000, 1), guided(game.kind)
+    thinker.desk.states[0] = game.state
+    tree.expand(game.board, thinker.desk.states[0], 0, thinker.desk, how, generator(1))
+    children = thinker.children()
+    priors = [float(node["prior"]) for node in children]
+    assert sum(priors) == pytest.approx(1, abs=1e-4)
+    assert priors == sorted(priors, reverse=True)
+    assert priors[0] > priors[-1]
+    count = game.kind.rules.legal(game.board, game.state, thinker.desk.events)
+    events, worth = thinker.desk.events, thinker.desk.worth
+    game.kind.room("greedy").judge(game.board, game.state, events, count, worth, thinker.desk.states[1:])
+    judged = dict(zip(events[:count].tolist(), worth[:count].tolist(), strict=True))
+    assert judged[int(children[0]["event"])] == max(judged.values())
+
+
+def test_with_paired_luck_all_actions_meet_the_same():
+    """MH-27: after the first tile either way, the same tile is drawn in each action's first simulation."""
+    game = zellige.new("maharani", 2, seed=3)
+    how = guided(game.kind)._replace(paired=True, patience=10**6, turns=1, width=4, exploration=1e6)
+    thinker = Thinker(game.kind, 1_000, 1)
+    worlds = np.array([game.state], game.kind.state_dtype)
+    words = set()
+    for _ in range(4):
+        tree.search(game.board, worlds, thinker.desk, how, 1, thinker.random)
+        words.add(int(thinker.desk.luck[0]))
+    assert [int(node["visits"]) for node in thinker.children()] == [1, 1, 1, 1]
+    assert len(words) == 1
+    tree.search(game.board, worlds, thinker.desk, how, 1, thinker.random)
+    assert int(thinker.desk.luck[0]) not in words
+
+
+def test_an_economic_budget_counts_what_is_known_and_ends_when_decided():
+    game = zellige.new("medina", 2, seed=1)
+    bot = MctsBot(Budget(simulations=2_000, is_economic=True), guided, seed=1, most_nodes=50_000)
+    best = bot.candidates(game)[0]
+    game.play(best.action)
+    game.play(make_bot("greedy", seed=1).choose(game))
+    assert sum(candidate.visits for candidate in bot.candidates(game)) <= 2_000
+    clear = city(palaces={"orange": "a1 a2 a3 a4 b1 b2 b3 b4"}, placed=1, turns_taken=[4, 4])
+    bot = MctsBot(Budget(simulations=20_000, is_economic=True), guided, seed=1, most_nodes=50_000)
+    assert sum(candidate.visits for candidate in bot.candidates(clear)) < 20_000
+
+
+@pytest.mark.parametrize("simulations", [1, 10])
+def test_the_smallest_economic_budget_has_an_answer(simulations):
+    """Also where the tree that was kept ends just here: its visits alone say nothing."""
+    game = zellige.new("maharani", 2, seed=1)
+    bots = dict.fromkeys((1, 2), MctsBot(Budget(simulations=simulations, is_economic=True), guided, seed=1))
+    assert play_to_the_end(game, bots).winners
+
+
+def test_a_bot_of_two_seats_does_not_tell_one_what_the_other_knows():
+    """SS-8: the tree of another seat, which knows its own discs, is forgotten."""
+    game = zellige.new("seven-steps", 2, seed=1)
+    bot = thinking(100)
+    bot.candidates(game)
+    seat = game.to_act
+    while game.to_act == seat:
+        game.play(game.legal_actions()[0])
+    assert isinstance(game.to_act, int)
+    bot._prepare(game, game.to_act)
+    assert bot._thinkers[0].desk.nodes[0]["visits"] == 0
+
+
+def test_what_others_can_do_is_looked_at_in_every_world():
+    """SS-8: discs of another seat differ from world to world, and with them what it can do."""
+    game = zellige.new("seven-steps", 2, seed=1)
+    seat = game.to_act
+    assert isinstance(seat, int)
+    thinker = Thinker(game.kind, 50_000, 1)
+    thinker.desk.asker[0] = 2 - seat  # the other one thinks
+    for number in range(5):
+        world = game.determinise(3 - seat, generator(number))
+        tree.choose_node(game.board, world, 0, seat - 1, thinker.desk, plain(game.kind), thinker.random)
+        count = game.kind.rules.legal(game.board, world, thinker.desk.events)
+        known = {int(node["event"]) for node in thinker.children()}
+        assert set(thinker.desk.events[:count].tolist()) <= known

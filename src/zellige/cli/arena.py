@@ -16,15 +16,13 @@ from zellige.arena.results import Results
 from zellige.arena.settings import Settings
 from zellige.arena.times import Times
 from zellige.arena.tournament import play_missing, prepare
-from zellige.cli.files import CannotWrite, write_file
+from zellige.cli.files import CannotWrite, write_file, write_picture
 from zellige.cli.language import _, chosen
 from zellige.cli.new import read_options
 from zellige.cli.output import err, out, progress
 from zellige.core.errors import UnknownName
-from zellige.core.picture import png
 from zellige.core.text import N_, Message, one_line, translator
 
-PICTURE_WIDTH = 1200
 NAME_WIDTH = 12  # in a narrow terminal names are broken, but not into less than this
 MOST_REASONS = 10  # so many are printed; all are in the report
 
@@ -117,8 +115,8 @@ def _write(results: Sequence[Result], settings: Settings, folder: Path) -> None:
     picture = plot.svg(results, settings, translator(chosen()))
     write_file(folder / "report.json", whole)
     write_file(folder / "report.csv", report.as_csv(results, settings))
-    write_file(folder / "plot.svg", picture)
-    write_file(folder / "plot.png", png(picture, PICTURE_WIDTH))
+    write_picture(folder / "plot.svg", picture)
+    write_picture(folder / "plot.png", picture)
 
 
 # -- for people --------------------------------------------------------------------------------------

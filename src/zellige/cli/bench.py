@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -14,20 +15,12 @@ import zellige
 from zellige.cli.language import _
 from zellige.cli.output import out, working
 from zellige.core.game import Game
-from zellige.core.kernel import kernel
-from zellige.core.playout import play_many
+from zellige.core.playout import copy_often, play_many
 from zellige.core.random import generator
 from zellige.search import tree
 from zellige.search.mcts import MOST_NODES, Thinker, plain
 
 OTHELLO_SIMULATIONS = 2_000
-
-
-@kernel
-def _copy_often(states: Any, times: int) -> None:
-    """Copy back and forth, so that no copy can be left out."""
-    for index in range(times):
-        states[index % 2] = states[1 - index % 2]
 
 
 def _seconds_each(function: Callable[[], Any], seconds: float) -> float:
@@ -88,18 +81,20 @@ def _othello(seconds: float) -> float | None:
     return OTHELLO_SIMULATIONS / _seconds_each(search, seconds)
 
 
-def _simulations(game: str, players: int, seconds: float) -> float:
+def _simulations(game: str, players: int, seconds: float, threads: int = 1) -> float:
     """Simulations a second of our tree search with random playouts, from the opening, like Othello's."""
     start = zellige.new(game, players, seed=1)
-    thinker = Thinker(start.kind, MOST_NODES, 1)
+    thinkers = [Thinker(start.kind, MOST_NODES, number) for number in range(threads)]
     worlds = np.array([start.state], dtype=start.kind.state_dtype)
 
-    def search() -> None:
+    def search(thinker: Thinker) -> None:
         thinker.forget()
         tree.search(start.board, worlds, thinker.desk, plain(start.kind), OTHELLO_SIMULATIONS, thinker.random)
 
-    search()
-    return OTHELLO_SIMULATIONS / _seconds_each(search, seconds)
+    search(thinkers[0])
+    with ThreadPoolExecutor(threads) as pool:
+        each = _seconds_each(lambda: list(pool.map(search, thinkers)), seconds)
+    return threads * OTHELLO_SIMULATIONS / each
 
 
 def _ready_seconds(game: str) -> float:
@@ -120,7 +115,7 @@ def measure(game: str, players: int, seconds: float, *, search: bool = False) ->
     states = np.zeros(2, middle.kind.state_dtype)
     states[0] = middle.state
     events, copies = np.empty(middle.kind.most_events, np.int64), 10_000
-    _copy_often(states, 1)
+    copy_often(states, 1)
     legal, bot = middle.kind.rules.legal, zellige.bot(game, "greedy", seed=1)
     bot.choose(middle)
     return {
@@ -128,14 +123,21 @@ def measure(game: str, players: int, seconds: float, *, search: bool = False) ->
         "players": players,
         "games_per_second": games,
         "actions_per_second": actions,
-        "copy_us": _seconds_each(lambda: _copy_often(states, copies), seconds / 4) / copies * 1e6,
+        "copy_us": _seconds_each(lambda: copy_often(states, copies), seconds / 4) / copies * 1e6,
         "legal_us": _seconds_each(lambda: legal(middle.board, middle.state, events), seconds / 4) * 1e6,
         "view_ms": _seconds_each(lambda: json.dumps(middle.view(1)), seconds / 4) * 1e3,
         "view_bytes": len(json.dumps(middle.view(1)).encode()),
         "greedy_ms": _seconds_each(lambda: bot.choose(middle), seconds / 4) * 1e3,
         "ready_seconds": _ready_seconds(game),
         "othello_per_second": othello,
-        **({"simulations_per_second": _simulations(game, players, seconds)} if search else {}),
+        **(_search_figures(game, players, seconds) if search else {}),
+    }
+
+
+def _search_figures(game: str, players: int, seconds: float) -> dict[str, float]:
+    return {
+        "simulations_per_second": _simulations(game, players, seconds),
+        "simulations_per_second_two_threads": _simulations(game, players, seconds, threads=2),
     }
 
 
@@ -166,6 +168,8 @@ def _table(figures: dict[str, Any]) -> Table:
     ]
     if simulations := figures.get("simulations_per_second"):
         rows.append((_("our tree search on this game, simulations a second"), f"{simulations:,.0f}"))
+        together = figures["simulations_per_second_two_threads"]
+        rows.append((_("with two threads, as a multiple of that"), f"{together / simulations:.2f}"))
     for name, figure in rows:
         table.add_row(name.format(players=figures["players"]), figure)
     return table

@@ -6,8 +6,10 @@ from typing import Annotated
 import typer
 
 from zellige import __version__
+from zellige.cli import analyse as analyse_command
 from zellige.cli import bench as bench_command
 from zellige.cli import draw as draw_command
+from zellige.cli import levels as levels_command
 from zellige.cli import perft as perft_command
 from zellige.cli import play as play_command
 from zellige.cli import replay as replay_command
@@ -63,9 +65,9 @@ def play(
     players: Annotated[
         str,
         typer.Option(
-            help=_("Who sits where, by seat: human, random, greedy, mcts:1000. Like greedy,greedy,human.")
+            help=_("Who sits where, by seat: human, level:1 to level:5, greedy. Like level:3,level:5,human.")
         ),
-    ] = "human,greedy",
+    ] = "human,level:5",
     names: Annotated[str, typer.Option(help=_("The players' names by seat, with commas between."))] = "",
     seed: Seed = None,
     options: Annotated[Path | None, typer.Option(help=_("A JSON file with the options of the game."))] = None,
@@ -207,6 +209,35 @@ def arena(
     compile_rules(find(game))
     settings = arena_command.read_settings(game, bots, players, games, seed, time_limit, options)
     arena_command.arena(settings, workers, output, records=records, as_json=json)
+
+
+@app.command(help=_("Show the course of a game, and its costliest actions with what would have been better."))
+def analyse(
+    file: Annotated[Path, typer.Argument(help=_("A record."), metavar="FILE")],
+    level: Annotated[
+        int,
+        typer.Option(help=_("Which level judges; a higher one is slower and knows better."), min=1, max=5),
+    ] = 5,
+    costliest: Annotated[
+        int, typer.Option(help=_("How many of the costliest actions are shown."), min=0, max=100)
+    ] = 5,
+    plot: Annotated[
+        Path | None, typer.Option(help=_("Draw the course to this .svg or .png file, too."))
+    ] = None,
+    seed: Annotated[int, typer.Option(help=_("The same seed, the same results."))] = 1,
+    json: Annotated[bool, typer.Option("--json", help=_("Print the analysis as JSON."))] = False,
+) -> None:
+    """Show the course of a game."""
+    analyse_command.analyse(file, level, costliest, plot, seed, as_json=json)
+
+
+@app.command(help=_("List the levels of the bots, with their ratings."))
+def levels(
+    game: Annotated[str | None, typer.Argument(help=_("One game; by default all."), metavar="GAME")] = None,
+    json: Json = False,
+) -> None:
+    """List the levels."""
+    levels_command.levels(list(GAMES.values()) if game is None else [find(game)], as_json=json)
 
 
 @app.command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait for it."))

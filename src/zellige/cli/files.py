@@ -1,9 +1,14 @@
 """Writing files for a user: whole or not at all, and a reason when it cannot be done."""
 
+import errno
+import os
 from pathlib import Path
 
-from zellige.core.errors import ZelligeError
+from zellige.core.errors import UnknownName, ZelligeError
+from zellige.core.picture import png
 from zellige.core.text import N_, Message
+
+PICTURE_WIDTH = 1200
 
 
 class CannotWrite(ZelligeError, OSError):
@@ -17,3 +22,17 @@ def write_file(path: Path, content: str | bytes) -> None:
     except OSError as error:
         values = {"file": path, "reason": error.strerror}
         raise CannotWrite(Message(N_("{file} cannot be written: {reason}"), values)) from None
+
+
+def check_picture(path: Path) -> None:
+    """Refuse, before any work is done, an ending that is not ours and a folder that is not there."""
+    if path.suffix.lower() not in (".svg", ".png"):
+        raise UnknownName(Message(N_("{file} ends neither in .svg nor in .png"), {"file": path}))
+    if not path.parent.is_dir():
+        values = {"file": path, "reason": os.strerror(errno.ENOENT)}
+        raise CannotWrite(Message(N_("{file} cannot be written: {reason}"), values))
+
+
+def write_picture(path: Path, picture: str, width: int = PICTURE_WIDTH) -> None:
+    """Write an SVG as it is or as PNG, by the ending of the file's name."""
+    write_file(path, picture if path.suffix.lower() == ".svg" else png(picture, width))

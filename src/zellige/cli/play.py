@@ -8,10 +8,12 @@ from rich.columns import Columns
 from rich.text import Text
 
 import zellige
+from zellige.analysis.outlook import Outlook
 from zellige.cli.files import CannotWrite
 from zellige.cli.language import _, chosen
 from zellige.cli.new import read_options
-from zellige.cli.output import complain, out
+from zellige.cli.outlooks import show_action
+from zellige.cli.output import complain, out, working
 from zellige.core.contract import Action
 from zellige.core.errors import NothingToUndo, UnknownName, ZelligeError
 from zellige.core.game import Event, Game
@@ -21,6 +23,7 @@ from zellige.search.bots import Bot, is_bot, make_bot
 
 HUMAN = "human"
 FEW = 8  # so many actions are listed without being asked for
+HINT_LEVEL = 5
 
 
 class Quit(Exception):
@@ -197,7 +200,7 @@ def _help(table: Table, rest: str) -> None:  # noqa: ARG001 - all commands are c
     lines = (
         ("?", _("this help")),
         ("list [TEXT]", _("the legal actions with their numbers; with a text, those that contain it")),
-        ("hint", _("what the greedy bot would do")),
+        ("hint", _("what level {level} would do, and what to expect").format(level=HINT_LEVEL)),
         ("undo", _("take back your last action")),
         ("save FILE", _("keep the game in a file, from now on after each action")),
         ("board", _("show the board again")),
@@ -217,12 +220,10 @@ def _list(table: Table, rest: str) -> None:
 
 
 def _hint(table: Table, rest: str) -> None:  # noqa: ARG001
-    action = make_bot("greedy").choose(table.game)
-    state = table.game.state
-    texts = "; ".join(
-        message.into(chosen()) for message in table.game.kind.tell(table.game.board, state, action)
-    )
-    out.print(Text.assemble((str(action), "bold"), f" \u2014 {texts}"))
+    with working(_("Thinking")):
+        best = zellige.hints(table.game, level=HINT_LEVEL)
+    for number, hint in enumerate(best, 1):
+        show_action(table.game, f"{number}.", hint.action, Outlook(hint.expected, hint.points))
 
 
 def _undo(table: Table, rest: str) -> None:  # noqa: ARG001

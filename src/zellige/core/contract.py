@@ -113,6 +113,14 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
 
 
 @_chosen_by_state
+def swift(
+    board: Record, state: Record, events: Events, worth: Worth, scratch: Record, random: Generator
+) -> int:
+    """A good action for the seat to act, found quickly: games are played on with it where a search ends."""
+    raise NotImplementedError
+
+
+@_chosen_by_state
 def estimate(board: Record, state: Record, seat: int) -> float:
     """The points that a seat may expect to have in the end."""
     raise NotImplementedError
@@ -173,7 +181,7 @@ class Contract(ABC):
         cls.state_dtype = cls.room("state").STATE
         for name in ("to_act", "legal", "random_event", "weight", "refusal", "apply", "score"):
             _functions[cls.state_dtype, name] = getattr(cls.rules, name)
-        for name in ("judge", "estimate"):
+        for name in ("judge", "swift", "estimate"):
             _functions[cls.state_dtype, name] = getattr(cls.room("greedy"), name)
 
     @classmethod

@@ -27,6 +27,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 PACKAGE = Path(__file__).resolve().parent.parent
+WITH_KERNELS = ("core", "games", "search")
 KEEP_OLD_CACHES_DAYS = 30
 IS_COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
@@ -34,7 +35,7 @@ IS_COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 def source_hash() -> str:
     """What the compiled code depends on: our source, Numba, NumPy and Python."""
     digest = hashlib.sha256(f"{version('numba')} {np.__version__} {sys.version}".encode())
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in sorted(path for folder in WITH_KERNELS for path in (PACKAGE / folder).rglob("*.py")):
         digest.update(str(path.relative_to(PACKAGE)).encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -59,6 +59,13 @@ def perft(board: Record, states: Record, events: Record, todo: Events) -> int:
     return count
 
 
+@kernel
+def copy_often(states: Record, times: int) -> None:
+    """Copy back and forth, so that no copy can be left out: how long a copy takes."""
+    for index in range(times):
+        states[index % 2] = states[1 - index % 2]
+
+
 def count_sequences(game: Game, depth: int) -> int:
     """How many sequences of `depth` events there are from here.
 

@@ -17,10 +17,12 @@ from zellige.core.text import N_, Message
 from zellige.search import tree
 from zellige.search.tree import NODE, NONE, TO_THE_END, Desk, Settings
 
-# A node has 44 bytes, and each thread two arrays of them (one to keep a tree in): at most 44 MB a thread.
+# A node has 60 bytes, and each thread two arrays of them (one to keep a tree in): at most 60 MB a thread.
 MOST_NODES = 500_000
-WORLDS = 40  # states that the seat cannot tell from the real one, where something is hidden
+WORLDS = 200  # states that the seat cannot tell from the real one, where something is hidden
 CHUNK = 64  # simulations between two looks at the clock
+
+Sums = np.ndarray[tuple[int, int], np.dtype[np.float64]]  # results of each seat, points of each seat
 
 
 @dataclass(frozen=True)
@@ -29,20 +31,36 @@ class Budget:
 
     simulations: int | None = None
     seconds: float | None = None
+    is_economic: bool = False
+    """What is known from the actions before counts as simulated, and thinking ends once it is decided."""
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """An action that was looked at: how often, and what each seat may expect, from 0 (lost) to 1 (won)."""
+    """An action that was looked at: how often, and what each seat may expect of it."""
 
     action: Action
     visits: int
     expected: tuple[float, ...]
+    """The result of each seat, from 0 (lost by far) to 1 (won by far)."""
+    points: tuple[float, ...]
+    """The points of each seat at the end of the game."""
 
 
 def plain(kind: Contract) -> Settings:
     """Nothing but the rules: all actions alike, and random games to the end."""
-    return Settings(guided=False, exploration=0.7, width=0, warmth=1.0, depth=TO_THE_END, margin=kind.margin)
+    return Settings(
+        guided=False,
+        exploration=0.7,
+        width=0,
+        warmth=1.0,
+        paired=False,
+        patience=1,
+        greedy=False,
+        slips=0.0,
+        turns=TO_THE_END,
+        margin=kind.margin,
+    )
 
 
 class Thinker:
@@ -58,7 +76,9 @@ class Thinker:
             np.empty(kind.most_events, np.int64),
             np.empty(kind.most_events),
             np.empty(tree.LONGEST_PATH, np.int64),
-            np.zeros(2 * tree.MOST_SEATS),
+            np.zeros(tree.RESULTS),
+            np.zeros(1, np.uint64),
+            np.full(1, NONE),
         )
         self.forget()
 
@@ -77,6 +97,10 @@ class Thinker:
                 return
         tree.keep_below(self.desk, node, self.spare)
         self.desk, self.spare = self.desk._replace(nodes=self.spare), self.desk.nodes
+
+    def lead(self) -> int:
+        """By how many visits the first of the root's actions is ahead of the second."""
+        return int(tree.lead(self.desk))
 
     def children(self) -> list[Record]:
         """The nodes below the root."""
@@ -125,6 +149,8 @@ class MctsBot:
         if not isinstance(seat, int):
             raise UnknownName(Message(N_("no seat is to act")))
         self._prepare(game, seat)
+        for thinker in self._thinkers:
+            thinker.desk.asker[0] = seat - 1 if game.kind.hides else NONE
         worlds = self._worlds(game, seat)
         with ThreadPoolExecutor(self.threads) as pool:
             for done in [pool.submit(self._think, game, worlds, one) for one in self._thinkers]:
@@ -152,6 +178,8 @@ class MctsBot:
         known = len(seen.events) if seen else 0
         if seen is None or seen.board is not game.board or game.events[:known] != seen.events:
             return None
+        if game.kind.hides and seen.to_act != seat:
+            return None  # what another seat knows must not help this one
         played = game.events[known:]
         if any(game.text_for(event, seat) != str(event) for event in played):
             return None
@@ -171,33 +199,35 @@ class MctsBot:
     def _think(self, game: Game, worlds: Record, thinker: Thinker) -> None:
         """Simulate until the budget is used up."""
         settings = self.settings(game.kind)
-        left = -1 if self.budget.simulations is None else -(-self.budget.simulations // self.threads)
+        left = None if self.budget.simulations is None else -(-self.budget.simulations // self.threads)
+        if left is not None and self.budget.is_economic:
+            left -= sum(int(node["visits"]) for node in thinker.children())
         end = None if self.budget.seconds is None else time.monotonic() + self.budget.seconds
-        while left != 0 and not self.cancelled.is_set():
-            chunk = CHUNK if left < 0 else min(CHUNK, left)
+        while (left is None or left > 0) and not self.cancelled.is_set():
+            chunk = CHUNK if left is None else min(CHUNK, left)
             tree.search(game.board, worlds, thinker.desk, settings, chunk, thinker.random)
-            left -= chunk if left > 0 else 0
+            left = None if left is None else left - chunk
             if end is not None and time.monotonic() >= end:
+                break
+            if left is not None and self.budget.is_economic and thinker.lead() > left:
                 break
 
     def _ranked(self, game: Game) -> list[Candidate]:
         """The trees of all threads taken together."""
-        seats = len(game.players)
         visits: dict[int, int] = {}
-        totals: dict[int, np.ndarray[tuple[int], np.dtype[np.float64]]] = {}
+        sums: dict[int, Sums] = {}
         legal = set(game.legal_events())
         for node in (node for thinker in self._thinkers for node in thinker.children()):
             event = int(node["event"])
             if event in legal:
                 visits[event] = visits.get(event, 0) + int(node["visits"])
-                totals[event] = totals.get(event, np.zeros(seats)) + node["total"][:seats]
+                sums[event] = sums.get(event, 0) + np.array([node["total"], node["points"]], np.float64)
         seat = int(game.kind.rules.to_act(game.board, game.state))
-        ranked = sorted(visits, key=lambda event: (-visits[event], -totals[event][seat], event))
-        return [
-            Candidate(
-                game.kind.decode(game.board, game.state, event),
-                visits[event],
-                tuple(float(total) / max(visits[event], 1) for total in totals[event]),
-            )
-            for event in ranked
-        ]
+        ranked = sorted(visits, key=lambda event: (-visits[event], -sums[event][0, seat], event))
+        return [self._candidate(game, event, visits[event], sums[event]) for event in ranked]
+
+    def _candidate(self, game: Game, event: int, visits: int, sums: Sums) -> Candidate:
+        expected, points = (sums[:, : len(game.players)] / max(visits, 1)).tolist()
+        return Candidate(
+            game.kind.decode(game.board, game.state, event), visits, tuple(expected), tuple(points)
+        )

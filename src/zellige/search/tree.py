@@ -25,6 +25,7 @@ from zellige.core.contract import (
     random_event,
     refusal,
     score,
+    swift,
     to_act,
 )
 from zellige.core.kernel import kernel
@@ -41,10 +42,14 @@ NODE = np.dtype(
         ("seen", "i4"),  # how often it could have been chosen
         ("prior", "f4"),  # how promising it looks at first sight; all of the same node above add up to 1
         ("total", "f4", (MOST_SEATS,)),  # results of each seat
+        ("points", "f4", (MOST_SEATS,)),  # at the end, or expected to be
     ]
 )
 NONE = -1
+LUCK_STEP = np.uint64(0x9E3779B97F4A7C15)
 TO_THE_END = -1
+FOR_WINNING = 0.3  # part of a result
+RESULTS = 2 * MOST_SEATS  # the result of each seat, then the points of each
 
 
 class Settings(NamedTuple):
@@ -58,8 +63,16 @@ class Settings(NamedTuple):
     """How many actions of a node are looked at, if guided."""
     warmth: float
     """By how many points two actions must differ to be of clearly different promise, if guided."""
-    depth: int
-    """How many random events are played before the outcome is estimated; TO_THE_END plays all."""
+    paired: bool
+    """All actions of the root meet the same luck, so that they differ by what they are worth alone."""
+    patience: int
+    """How often a node is visited before those below it are added."""
+    greedy: bool
+    """Play on by the greedy judgement from where the tree ends. Else at random."""
+    slips: float
+    """How often a random action is played where the greedy judgement plays on."""
+    turns: int
+    """How many turns are played on before the outcome is estimated; TO_THE_END plays all."""
     margin: float
     """A lead of so many points is nearly a win."""
 
@@ -74,6 +87,8 @@ class Desk(NamedTuple):
     worth: Worth
     path: Events
     results: Worth
+    luck: Generator
+    asker: Events  # who thinks, where something is hidden from him; NONE: nothing is
 
 
 # -- results ----------------------------------------------------------------------------------------
@@ -81,37 +96,64 @@ class Desk(NamedTuple):
 
 @kernel
 def judge_outcome(board: Record, state: Record, margin: float, results: Worth) -> None:
-    """What each seat gets: half for winning, half for the margin to the best of the others."""
+    """What each seat gets: part of it for winning, the rest by the lead over the best of the others."""
     is_over = to_act(board, state) == OVER
+    points = results[MOST_SEATS:]
     for seat in range(board.players):
-        results[seat] = score(board, state, seat) if is_over else estimate(board, state, seat)
+        points[seat] = score(board, state, seat) if is_over else estimate(board, state, seat)
     best, second, winners = -1e9, -1e9, 0
     for seat in range(board.players):
-        if results[seat] > best:
-            best, second, winners = results[seat], best, 1
-        elif results[seat] == best:
+        if points[seat] > best:
+            best, second, winners = points[seat], best, 1
+        elif points[seat] == best:
             second, winners = best, winners + 1
-        elif results[seat] > second:
-            second = results[seat]
+        elif points[seat] > second:
+            second = points[seat]
     for seat in range(board.players):
-        lead = results[seat] - (second if results[seat] == best else best)
+        lead = points[seat] - (second if points[seat] == best else best)
         # Never flat, however far ahead or behind: there is always something to play for.
         share = 0.5 + 0.5 * lead / (margin + abs(lead))
         won = share
         if is_over:
-            won = 1.0 / winners if results[seat] == best else 0.0
-        results[MOST_SEATS + seat] = 0.3 * won + 0.7 * share
-    for seat in range(board.players):
-        results[seat] = results[MOST_SEATS + seat]
+            won = 1.0 / winners if points[seat] == best else 0.0
+        results[seat] = FOR_WINNING * won + (1 - FOR_WINNING) * share
 
 
 @kernel
-def play_on(board: Record, state: Record, depth: int, random: Generator) -> None:
-    """Play at random, so many events or to the end."""
-    played = 0
-    while played != depth and to_act(board, state) != OVER:
-        apply(board, state, random_event(board, state, random))
-        played += 1
+def play_on(board: Record, desk: Desk, settings: Settings, random: Generator) -> None:
+    """Play until so many turns are over, or to the end."""
+    state = desk.states[0]
+    seat, turns = NONE, settings.turns
+    while turns != 0:
+        acting = to_act(board, state)
+        if acting == OVER:
+            return
+        if acting == CHANCE:
+            apply(board, state, random_event(board, state, random))
+            continue
+        if seat not in (NONE, acting):
+            turns -= 1
+            if turns == 0:
+                return
+            renew_luck(desk, settings, random)
+        seat = acting
+        if settings.greedy and below(random, 1_000) >= 1_000 * settings.slips:
+            event = swift(board, state, desk.events, desk.worth, desk.states[1:], random)
+        else:
+            event = random_event(board, state, random)
+        apply(board, state, event)
+
+
+@kernel
+def renew_luck(desk: Desk, settings: Settings, random: Generator) -> None:
+    """With paired luck each turn has its own, however much of it was used up in the turn before."""
+    if settings.paired:
+        word = desk.luck[0] + LUCK_STEP  # SplitMix64
+        desk.luck[0] = word
+        word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+        word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+        word ^= word >> np.uint64(31)
+        random[0] = word | np.uint64(1)
 
 
 # -- the tree ---------------------------------------------------------------------------------------
@@ -130,6 +172,7 @@ def add_node(desk: Desk, above: int, event: int, prior: float) -> int:
     node.visits = node.seen = 0
     node.prior = prior
     node.total[:] = 0
+    node.points[:] = 0
     if above == NONE:
         node.next = NONE
     else:
@@ -170,9 +213,9 @@ def expand(
     judge(board, state, desk.events, count, desk.worth, desk.states[1:])
     bring_best_to_front(desk.events, desk.worth, count, settings.width)
     count = min(count, settings.width)
-    total = 0.0
+    best, total = desk.worth[0], 0.0
     for index in range(count):
-        desk.worth[index] = np.exp((desk.worth[index] - desk.worth[0]) / settings.warmth)
+        desk.worth[index] = np.exp((desk.worth[index] - best) / settings.warmth)
         total += desk.worth[index]
     for index in range(count - 1, -1, -1):  # the last that is added is looked at first
         if find_node(desk, above, desk.events[index]) == NONE:
@@ -221,10 +264,9 @@ def select(board: Record, state: Record, above: int, seat: int, desk: Desk, sett
 
 
 @kernel
-def descend(board: Record, desk: Desk, settings: Settings, random: Generator) -> int:
-    """Walk from the root to what is new, and keep the path; return its length."""
-    state, length, node = desk.states[0], 1, 0
-    desk.path[0] = 0
+def descend(board: Record, desk: Desk, settings: Settings, random: Generator, length: int) -> int:
+    """Walk on from the end of the path to what is new, and keep the path; return its length."""
+    state, node, last_seat = desk.states[0], desk.path[length - 1], NONE
     while length < LONGEST_PATH:
         seat = to_act(board, state)
         if seat == OVER:
@@ -236,6 +278,9 @@ def descend(board: Record, desk: Desk, settings: Settings, random: Generator) ->
                 below_here = add_node(desk, node, event, 0.0)
             apply(board, state, event)
         else:
+            if last_seat not in (NONE, seat):
+                renew_luck(desk, settings, random)
+            last_seat = seat
             below_here = choose_node(board, state, node, seat, desk, settings, random)
             if below_here != NONE:
                 apply(board, state, desk.nodes[below_here].event)
@@ -252,15 +297,13 @@ def choose_node(
     board: Record, state: Record, node: int, seat: int, desk: Desk, settings: Settings, random: Generator
 ) -> int:
     """Where to go on from a decision; a node that is new itself is not gone on from."""
-    if desk.nodes[node].first == NONE:
-        if node != 0 and desk.nodes[node].visits == 0:
-            return NONE
+    is_bare = desk.nodes[node].first == NONE
+    if is_bare and node != 0 and desk.nodes[node].visits < settings.patience:
+        return NONE
+    # What another seat can do differs from world to world, since its hand does.
+    if is_bare or desk.asker[0] not in (NONE, seat):
         expand(board, state, node, desk, settings, random)
-    found = select(board, state, node, seat, desk, settings)
-    if found == NONE:  # nothing that is known is possible in this state
-        expand(board, state, node, desk, settings, random)
-        found = select(board, state, node, seat, desk, settings)
-    return found
+    return select(board, state, node, seat, desk, settings)
 
 
 @kernel
@@ -269,15 +312,51 @@ def search(
 ) -> None:
     """Simulate so often, from each of the possible worlds in turn."""
     for _ in range(simulations):
-        desk.states[0] = worlds[desk.nodes[0].visits % len(worlds)]
-        length = descend(board, desk, settings, random)
-        play_on(board, desk.states[0], settings.depth, random)
+        desk.path[0] = 0
+        length = 1
+        if settings.paired and to_act(board, worlds[0]) >= 0:
+            length = begin_paired(board, worlds, desk, settings, random)
+        else:
+            desk.states[0] = worlds[desk.nodes[0].visits % len(worlds)]
+        length = descend(board, desk, settings, random, length)
+        play_on(board, desk, settings, random)
         judge_outcome(board, desk.states[0], settings.margin, desk.results)
         for index in range(length):
             node = desk.nodes[desk.path[index]]
             node.visits += 1
             for seat in range(board.players):
                 node.total[seat] += desk.results[seat]
+                node.points[seat] += desk.results[MOST_SEATS + seat]
+
+
+@kernel
+def begin_paired(board: Record, worlds: Record, desk: Desk, settings: Settings, random: Generator) -> int:
+    """Choose at the root, then the world and the luck by how often this was chosen before."""
+    desk.states[0] = worlds[0]
+    state = desk.states[0]
+    found = choose_node(board, state, 0, to_act(board, state), desk, settings, random)
+    visits = desk.nodes[found].visits
+    desk.states[0] = worlds[visits % len(worlds)]
+    apply(board, desk.states[0], desk.nodes[found].event)
+    desk.luck[0] = np.uint64(visits) * LUCK_STEP * np.uint64(0x2545F4914F6CDD1D) + np.uint64(0x123456789)
+    renew_luck(desk, settings, random)
+    desk.path[1] = found
+    return 2
+
+
+@kernel
+def lead(desk: Desk) -> int:
+    """By how many visits the first of the root's actions is ahead of the second."""
+    most = second = 0
+    index = desk.nodes[0].first
+    while index != NONE:
+        visits = desk.nodes[index].visits
+        if visits > most:
+            most, second = visits, most
+        elif visits > second:
+            second = visits
+        index = desk.nodes[index].next
+    return int(most - second)
 
 
 @kernel

@@ -2,8 +2,10 @@
 
 import numpy as np
 
+from zellige.core.best import pick_best
 from zellige.core.contract import Events, Record, Worth
 from zellige.core.kernel import kernel
+from zellige.core.random import Generator
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.board import quarter_under
 
@@ -63,6 +65,16 @@ def turns_marker(board: Record, state: Record, event: int) -> bool:
     """MH-12: the tile leaves the quarter that it lies over."""
     over = quarter_under(rules.side_to_act(board, state), codes.slot_of(event))
     return bool(board.quarter[codes.space_of(event)] != over)
+
+
+@kernel
+def swift(
+    board: Record, state: Record, events: Events, worth: Worth, scratch: Record, random: Generator
+) -> int:
+    """What looks best at once."""
+    count = rules.legal(board, state, events)
+    judge(board, state, events, count, worth, scratch)
+    return pick_best(events, worth, count, random)
 
 
 @kernel

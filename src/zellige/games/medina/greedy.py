@@ -4,8 +4,10 @@ Of a colour that a seat lacks, it expects the best palace without a roof that th
 or, if that is more, what the buildings still in hands may become.
 """
 
+from zellige.core.best import pick_best
 from zellige.core.contract import Events, Record, Worth
 from zellige.core.kernel import kernel
+from zellige.core.random import Generator
 from zellige.games.medina import rules
 from zellige.games.medina.board import ARMS, COLOURS, PURPLE, TOWERS, WORDS
 from zellige.games.medina.palaces import NO_ROOF, building_spaces
@@ -31,6 +33,16 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
             if other != seat:
                 others += estimate(board, after, other)
         worth[index] = estimate(board, after, seat) - others / (board.players - 1)
+
+
+@kernel
+def swift(
+    board: Record, state: Record, events: Events, worth: Worth, scratch: Record, random: Generator
+) -> int:
+    """What looks best at once."""
+    count = rules.legal(board, state, events)
+    judge(board, state, events, count, worth, scratch)
+    return pick_best(events, worth, count, random)
 
 
 @kernel

@@ -6,9 +6,11 @@ steps could not beat what was found already. Tiles are worth a few points, which
 
 import numpy as np
 
+from zellige.core.best import pick_best
 from zellige.core.bits import first, without_first
-from zellige.core.contract import Events, Record, Worth
+from zellige.core.contract import SCRATCH, Events, Record, Worth
 from zellige.core.kernel import kernel
+from zellige.core.random import Generator
 from zellige.games.seven_steps import codes, rules, turns
 from zellige.games.seven_steps.board import AID, COLOURS, KINDS, POINTS, SORTS, TOP
 from zellige.games.seven_steps.placing import most_discs
@@ -34,6 +36,7 @@ WORTH_OF_TILE = np.array(
 WORTH_OF_DRAW = np.array([3.0, 3.5])
 WORTH_OF_SECOND = 0.5  # a choice of two, of which one goes
 MOST_TILE_POINTS = 14.0
+BEST = SCRATCH - 1  # the row of scratch for the end of the best turn
 A_DISC = 0.05  # a disc that is kept though it may fit nowhere
 
 
@@ -89,12 +92,13 @@ def draw_worth(state: Record, sort: int) -> float:
 
 @kernel
 def best_turn(board: Record, scratch: Record) -> float:
-    """The most that the turn under way in `scratch[0]` can be worth.
+    """The most that the turn under way in `scratch[0]` can be worth; `scratch[BEST]` is left as its end.
 
     A row of scratch a disc; the open spaces of each are struck off as they are tried. (Written as a loop,
     since Numba's cache does not bear functions that call themselves.)
     """
     best = turn_worth(board, scratch[0]) if scratch[0].count > 0 else NO_TURN
+    scratch[BEST] = scratch[0]
     depth = 0
     while depth >= 0:
         spaces = np.uint64(scratch[depth].open)
@@ -106,7 +110,9 @@ def best_turn(board: Record, scratch: Record) -> float:
         after = scratch[depth + 1]
         turns.lay_disc(board, after, first(spaces))
         worth = turn_worth(board, after)
-        best = max(best, worth)
+        if worth > best:
+            best = worth
+            scratch[BEST] = after
         if after.open and worth + highest_steps(after) > best:
             depth += 1
     return best
@@ -190,12 +196,36 @@ def worth_of_choice(board: Record, state: Record, event: int) -> float:
 
 
 @kernel
+def swift(
+    board: Record, state: Record, events: Events, worth: Worth, scratch: Record, random: Generator
+) -> int:
+    """The best turn without an aid tile; discs that the next one would not need go back."""
+    if state.phase == RETURN:
+        return return_unneeded(board, state, scratch)
+    is_placing = state.phase == PLACE
+    count = rules.list_places(state, events, 0) if is_placing else rules.legal(board, state, events)
+    judge(board, state, events, count, worth, scratch)
+    return pick_best(events, worth, count, random)
+
+
+@kernel
+def return_unneeded(board: Record, state: Record, scratch: Record) -> int:
+    """SS-35: keep what the best next turn needs as the towers are now."""
+    next_turn(board, state, -1, scratch)
+    event, place = codes.RETURN, 1
+    for colour in range(COLOUR_COUNT):
+        unneeded = min(int(scratch[BEST].hand[state.turn, colour]), rules.may_return(state, colour))
+        event += unneeded * place
+        place *= codes.RETURN_BASE
+    return event
+
+
+@kernel
 def estimate(board: Record, state: Record, seat: int) -> float:
-    """The points of a seat, of its turn under way, and for the tiles that it holds (SS-38)."""
+    """The points of a seat, of its turn under way, and what its tiles may still bring."""
     points = float(state.score[seat])
-    for sort in range(2):
-        if state.held[sort, seat] > 0:
-            points += 2.0
-    if state.turn == seat and state.count > 0:
+    for sort in range(len(SORTS)):
+        points += held_worth(state, sort, state.held[sort, seat])
+    if state.turn == seat and state.phase == PLACE and state.count > 0:
         points += turn_worth(board, state)
     return points

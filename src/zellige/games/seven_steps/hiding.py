@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 
 from zellige.core.contract import Record
-from zellige.core.random import Generator, below
-from zellige.games.seven_steps import rules, turns
+from zellige.core.random import Generator
 from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, spaces_of
+from zellige.games.seven_steps.guesses import guess_discs, guess_tiles
 from zellige.games.seven_steps.placing import find_open
 from zellige.games.seven_steps.position import write_position
 from zellige.games.seven_steps.state import FINISHED, KEEP, PLACE
@@ -50,53 +50,12 @@ def determinise(board: Record, state: Record, seat: int, random: Generator) -> R
     """
     for _ in range(TRIES):
         guess = state.copy()
-        _guess_discs(board, guess, seat - 1, random)
+        guess_discs(board, guess, seat - 1, random)
         for sort in range(len(SORTS)):
-            _guess_tiles(board, guess, sort, seat - 1, random)
+            guess_tiles(board, guess, sort, seat - 1, random)
         if guess.phase != PLACE:
             return guess
         guess.open = find_open(board, guess)
         if guess.open:
             return guess
     return state.copy()
-
-
-def _guess_discs(board: Record, guess: Record, seat: int, random: Generator) -> None:
-    """Bag and other hands are mixed and dealt out again, as many to each as before."""
-    others = [other for other in range(int(board.players)) if other != seat]
-    sizes = {other: turns.discs(guess, other) for other in others}
-    pool = guess.bag + guess.hand[others].sum(axis=0)
-    guess.hand[others] = 0
-    # The disc that the aid tile took lies in the hand for all to know, unless one of its colour was placed.
-    if guess.turn in others and guess.taken and rules.taken_stays(guess, int(guess.taken) - 1):
-        pool[guess.taken - 1] -= 1
-        guess.hand[guess.turn, guess.taken - 1] += 1
-        sizes[int(guess.turn)] -= 1
-    for other in others:
-        for _ in range(sizes[other]):
-            guess.hand[other, _pick(pool, random)] += 1
-    guess.bag = pool
-
-
-def _guess_tiles(board: Record, guess: Record, sort: int, seat: int, random: Generator) -> None:
-    """Deck and the others' tiles are mixed and dealt out again."""
-    holders = [other for other in range(int(board.players)) if other != seat and guess.held[sort, other]]
-    pool = guess.deck[sort].copy()
-    for other in holders:
-        pool[guess.held[sort, other]] += 1
-    keeps_two = guess.phase == KEEP and guess.tile_sort == sort and guess.turn != seat
-    if keeps_two:
-        pool[guess.tile] += 1
-    for other in holders:
-        guess.held[sort, other] = _pick(pool, random)
-    if keeps_two:
-        guess.tile = _pick(pool, random)
-    guess.deck[sort] = pool
-
-
-def _pick(pool: Any, random: Generator) -> int:
-    """Take one thing out of a pool, each as likely as the others."""
-    index = int(below(random, int(pool.sum())))
-    kind = int(np.searchsorted(np.cumsum(pool), index, side="right"))
-    pool[kind] -= 1
-    return kind

@@ -117,6 +117,12 @@ def legal(board: Record, state: Record, events: Events) -> int:
 @kernel
 def _list_placing(board: Record, state: Record, events: Events) -> int:
     count = list_aids(board, state, events) if may_use_aid(state) else 0
+    return list_places(state, events, count)
+
+
+@kernel
+def list_places(state: Record, events: Events, count: int) -> int:
+    """SS-10: where the next disc may go, written after `count` other events; or nowhere, after the first."""
     spaces = np.uint64(state.open)
     while spaces:
         events[count] = codes.PLACE + first(spaces)
@@ -195,7 +201,7 @@ def weight(board: Record, state: Record, event: int) -> int:  # noqa: ARG001
 def random_event(board: Record, state: Record, random: Generator) -> int:
     """A disc or tile by its number, or one of the legal actions, each as likely as the others."""
     if state.phase in (DEAL, DRAW):
-        return _random_disc(state, random)
+        return random_disc(state, random)
     if state.phase == PLACE:
         return _random_placing(board, state, random)
     if state.phase == RETURN:
@@ -212,7 +218,8 @@ def random_event(board: Record, state: Record, random: Generator) -> int:
 
 
 @kernel
-def _random_disc(state: Record, random: Generator) -> int:
+def random_disc(state: Record, random: Generator) -> int:
+    """SS-36: one of the discs in the bag, each as likely as the others."""
     index = below(random, state.in_bag)
     colour = 0
     while index >= state.bag[colour]:

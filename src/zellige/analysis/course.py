@@ -1,0 +1,165 @@
+"""The course of a game: what each seat could expect after every event, and which actions cost most."""
+
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from zellige.analysis.hints import bot_of_level
+from zellige.analysis.outlook import Outlook, at_a_decision, at_the_end
+from zellige.analysis.second_look import LOOKS, compare, look_after
+from zellige.core.contract import Action
+from zellige.core.game import Event, Game, Seat
+from zellige.core.text import Message
+from zellige.search.mcts import Candidate
+
+LEAST_COST = 0.015  # of a result: less is not worth a word
+ENOUGH_VISITS = 100  # so that the figure of an action says something by itself
+LEAST_SIMULATIONS = 500  # of a second look
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An event, and what each seat may expect at the next decision after it."""
+
+    number: int
+    seat: Seat
+    action: Action
+    had_choice: bool
+    outlook: Outlook
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """An action that cost something, and what would have been better."""
+
+    number: int
+    seat: int
+    played: Action
+    better: Action
+    after_played: Outlook
+    after_better: Outlook
+
+    @property
+    def cost(self) -> float:
+        """In expected result."""
+        return self.after_better.expected[self.seat - 1] - self.after_played.expected[self.seat - 1]
+
+    @property
+    def lead(self) -> float:
+        """What it cost in points, over the best of the others."""
+        return self.after_better.lead(self.seat) - self.after_played.lead(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A decision that was thought about: what could be expected, and what the action then played cost."""
+
+    number: int
+    """How many events there were before."""
+    outlook: Outlook
+    mistake: Mistake | None
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """All that was found out about a game."""
+
+    game: Game
+    level: int
+    seed: int
+    start: Outlook
+    moments: Sequence[Moment]
+    mistakes: Sequence[Mistake]
+    """The costliest first."""
+
+    def words(self, number: int, action: Action) -> list[Message]:
+        """What an action did, or would have done, as event `number`."""
+        before = self.game.at(number - 1)
+        return self.game.kind.tell(before.board, before.state, action)
+
+
+def analyse(
+    game: Game,
+    *,
+    level: int = 5,
+    seed: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Analysis:
+    """Think about every decision of a game, finished or not.
+
+    `progress` is told how many decisions are done, and of how many; an error that it raises ends the work.
+    The same seed finds the same.
+    """
+    seed = secrets.randbits(32) if seed is None else seed
+    total, found = len(decisions(game)), []
+    for done, look in enumerate(looks(game, level=level, seed=seed), 1):
+        found.append(look)
+        if progress is not None:
+            progress(done, total)
+    return _tie_together(game, level, seed, found)
+
+
+def decisions(game: Game) -> list[int]:
+    """After how many events somebody had a choice; the last position counts whatever can be chosen there."""
+    last = len(game.events)
+    return [number for number in range(last + 1) if _is_decision(game.at(number), is_last=number == last)]
+
+
+def _is_decision(game: Game, *, is_last: bool) -> bool:
+    return isinstance(game.to_act, int) and (is_last or len(game.legal_events()) > 1)
+
+
+def looks(game: Game, *, level: int = 5, seed: int = 0) -> Iterator[Look]:
+    """Think about one decision after the other, as they are asked for."""
+    # A bot keeps what it has learnt until its next action. Each seat has one of its own, so that what is
+    # known to one seat does not help to judge another.
+    bots = [bot_of_level(level, seed + seat) for seat, _name in enumerate(game.players)]
+    for number in decisions(game):
+        before = game.at(number)
+        assert isinstance(before.to_act, int)
+        ranked = bots[before.to_act - 1].candidates(before)
+        mistake = _judge(before, game.events[number], ranked, seed) if number < len(game.events) else None
+        yield Look(number, at_a_decision(ranked), mistake)
+
+
+def _judge(before: Game, event: Event, ranked: Sequence[Candidate], seed: int) -> Mistake | None:
+    """What an action cost; a second look is taken where the first leaves a doubt."""
+    best, seat = ranked[0], before.to_act
+    assert isinstance(seat, int)
+    if event.action == best.action:
+        return None
+    for candidate in ranked:
+        is_known = candidate.action == event.action and candidate.visits >= ENOUGH_VISITS
+        if is_known and best.expected[seat - 1] - candidate.expected[seat - 1] < LEAST_COST:
+            return None
+    simulations = max(best.visits // 2, LEAST_SIMULATIONS)
+    seen = compare(before, seat, event.action, best.action, simulations, seed + LOOKS * event.number)
+    if seen is None:
+        return None
+    mistake = Mistake(event.number, seat, event.action, best.action, *seen)
+    return mistake if mistake.cost >= LEAST_COST else None
+
+
+def _tie_together(game: Game, level: int, seed: int, found: Sequence[Look]) -> Analysis:
+    """What is to be expected after an event is what the next decision says, or the end."""
+    known, last = {look.number: look.outlook for look in found}, len(game.events)
+    if last not in known:
+        known[last] = _at_last(game, seed)
+    start, *after = (
+        next(known[later] for later in range(number, last + 1) if later in known)
+        for number in range(last + 1)
+    )
+    moments = [
+        Moment(event.number, event.seat, event.action, event.number - 1 in known, outlook)
+        for event, outlook in zip(game.events, after, strict=True)
+    ]
+    mistakes = sorted((look.mistake for look in found if look.mistake), key=lambda mistake: -mistake.cost)
+    return Analysis(game, level, seed, start, moments, mistakes)
+
+
+def _at_last(game: Game, seed: int) -> Outlook:
+    """The result, or, where chance is to act, what comes of it."""
+    if game.is_over:
+        return at_the_end(game)
+    players = [event.seat for event in game.events if isinstance(event.seat, int)]
+    return look_after(game, players[-1] if players else 1, None, LEAST_SIMULATIONS, seed)

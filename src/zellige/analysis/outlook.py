@@ -1,0 +1,57 @@
+"""What each seat may expect of a position."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from zellige.core.game import Game
+from zellige.search.mcts import Candidate
+from zellige.search.tree import MOST_SEATS, RESULTS, judge_outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The result and the points at the end of the game that each seat may expect."""
+
+    expected: tuple[float, ...]
+    """From 0 (lost by far) to 1 (won by far): part of it is winning, the rest the lead."""
+    points: tuple[float, ...]
+
+    def lead(self, seat: int) -> float:
+        """By how many points a seat (from 1) may expect to be ahead of the best of the others.
+
+        >>> Outlook((0.6, 0.4, 0.3), (30.0, 27.5, 20.0)).lead(1)
+        2.5
+        """
+        others = self.points[: seat - 1] + self.points[seat:]
+        return self.points[seat - 1] - max(others)
+
+
+def average(outlooks: Sequence[Outlook], weights: Sequence[float] | None = None) -> Outlook:
+    """What several say, taken together.
+
+    >>> average([Outlook((0.5, 0.5), (10.0, 10.0)), Outlook((0.75, 0.25), (14.0, 8.0))])
+    Outlook(expected=(0.625, 0.375), points=(12.0, 9.0))
+    """
+    expected = np.average([outlook.expected for outlook in outlooks], axis=0, weights=weights)
+    points = np.average([outlook.points for outlook in outlooks], axis=0, weights=weights)
+    return Outlook(tuple(expected.tolist()), tuple(points.tolist()))
+
+
+def at_a_decision(ranked: Sequence[Candidate]) -> Outlook:
+    """What the search expects of a position: the average over all that it tried.
+
+    The figure of the best action alone flatters whoever is to act (measured: by 2 to 6 %), and the curve of a
+    game would go up and down with every turn.
+    """
+    outlooks = [Outlook(candidate.expected, candidate.points) for candidate in ranked]
+    return average(outlooks, [candidate.visits for candidate in ranked])
+
+
+def at_the_end(game: Game) -> Outlook:
+    """The result of a game that is over, judged as the search judges it."""
+    results = np.zeros(RESULTS)
+    judge_outcome(game.board, game.state, game.kind.margin, results)
+    expected, points = results.reshape(2, MOST_SEATS)[:, : len(game.players)].tolist()
+    return Outlook(tuple(expected), tuple(points))

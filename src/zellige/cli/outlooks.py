@@ -1,0 +1,30 @@
+"""What an action does and what is to be expected of it, in words for the terminal."""
+
+from rich.padding import Padding
+from rich.text import Text
+
+from zellige.analysis.outlook import Outlook
+from zellige.charts import percent
+from zellige.cli.language import _, chosen
+from zellige.cli.output import out
+from zellige.core.contract import Action
+from zellige.core.game import Game
+from zellige.core.text import one_line
+
+
+def in_words(game: Game, action: Action) -> str:
+    """What an action does now."""
+    told = game.kind.tell(game.board, game.state, action)
+    return "; ".join(message.into(chosen()) for message in told)
+
+
+def show_action(game: Game, label: str, action: Action, outlook: Outlook) -> None:
+    """Print an action with what it does now, and below what each seat may expect of it."""
+    told = Text.assemble(f"{label} ", (str(action), "bold"), f" \u2014 {in_words(game, action)}")
+    out.print(Padding(told, (0, 0, 0, 2), expand=False))
+    one = _("{name} {result} ({points} points)")
+    seats = ", ".join(
+        one.format(name=name, result=percent(result), points=f"{points:.1f}")
+        for name, result, points in zip(game.players, outlook.expected, outlook.points, strict=True)
+    )
+    out.print(Padding(Text(one_line(seats), style="dim"), (0, 0, 0, 5), expand=False))

@@ -1,0 +1,144 @@
+"""Bots by level, from 1 (a child wins) to 5 (nobody here wins).
+
+The lowest levels do not search: they see what every action is worth at once, but through a haze. The others
+search, and differ by how long. How strong each of them is was measured: `bench/strength.md`.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from zellige.core.contract import Action, Contract
+from zellige.core.game import Game
+from zellige.core.text import N_
+from zellige.search.mcts import Budget, Candidate, MctsBot
+from zellige.search.simple import GreedyBot
+from zellige.search.tree import TO_THE_END, Settings
+
+NAMES = (N_("Apprentice"), N_("Journeyman"), N_("Craftsman"), N_("Master"), N_("Grand Master"))
+LEVELS = range(1, len(NAMES) + 1)
+LEAST = 100  # simulations for a hint
+RATINGS = Path(__file__).with_name("ratings.json")  # written by bench/strength.py
+
+
+@dataclass(frozen=True)
+class Strength:
+    """What makes a level strong: it sees clearly, or it searches."""
+
+    haze: float = 0.0
+    """By how many points it misjudges an action, if it does not search."""
+    simulations: int = 0
+    """How many an action; 0: it does not search."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level of a game with so many players, for people to choose from."""
+
+    number: int
+    name: str
+    rating: float | None
+    """25 is where everyone begins; some four points more win twice as often. None: not measured yet."""
+    reach: float | None
+    """How far the rating's 95 % interval reaches to each side."""
+
+
+STRENGTHS: dict[str, tuple[Strength, ...]] = {
+    "maharani": (
+        Strength(haze=3.0),
+        Strength(haze=0.6),
+        Strength(simulations=10),
+        Strength(simulations=200),
+        Strength(simulations=1_200),
+    ),
+    "seven-steps": (
+        Strength(haze=3.0),
+        Strength(haze=1.6),
+        Strength(haze=0.8),
+        Strength(haze=0.3),
+        Strength(simulations=1_500),
+    ),
+    "medina": (
+        Strength(haze=4.0),
+        Strength(haze=1.0),
+        Strength(simulations=100),
+        Strength(simulations=500),
+        Strength(simulations=4_000),
+    ),
+}
+
+
+def settings(kind: Contract) -> Settings:
+    """How the levels of a game search; tuned by games against levels below and against plain search."""
+    guided = Settings(
+        guided=True,
+        exploration=0.3,
+        width=30,
+        warmth=1.0,
+        paired=True,
+        patience=10,
+        greedy=True,
+        slips=0.0,
+        turns=TO_THE_END,
+        margin=kind.margin,
+    )
+    if kind.name == "seven-steps":
+        # What comes later than a few turns ahead depends on discs that nobody has drawn yet.
+        return guided._replace(exploration=0.1, patience=4, turns=4)
+    if kind.name == "medina":
+        # Random games say much about a growing city, and greedy ones are slow.
+        return guided._replace(exploration=0.5, width=60, warmth=20.0, paired=False, patience=1, greedy=False)
+    return guided
+
+
+class LevelBot:
+    """Plays any game at a level."""
+
+    def __init__(self, level: int, seed: int | None = None) -> None:
+        self.level, self.seed = level, seed
+        self._search = MctsBot(Budget(), settings, seed=seed)
+        self._glance = GreedyBot(seed)
+
+    def choose(self, game: Game) -> Action:
+        """The action that this level takes for the best."""
+        strength = self.strength(game)
+        if strength.simulations == 0:
+            self._glance.haze = strength.haze
+            return self._glance.choose(game)
+        self._search.budget = Budget(simulations=strength.simulations, is_economic=True)
+        return self._search.choose(game)
+
+    def candidates(self, game: Game) -> list[Candidate]:
+        """The actions that were looked at, the best first; levels that hardly search look a little longer."""
+        simulations = max(self.strength(game).simulations, LEAST)
+        self._search.budget = Budget(simulations=simulations, is_economic=True)
+        return self._search.candidates(game)
+
+    def cancel(self) -> None:
+        """Stop thinking; whoever waits gets the best found so far."""
+        self._search.cancel()
+
+    def strength(self, game: Game) -> Strength:
+        """Of this level in a game."""
+        return STRENGTHS[game.kind.name][self.level - 1]
+
+
+def levels_of(kind: Contract, players: int) -> list[Level]:
+    """The levels of a game, from the weakest to the strongest.
+
+    >>> from zellige.games import find
+    >>> [level.name for level in levels_of(find("medina"), 2)]
+    ['Apprentice', 'Journeyman', 'Craftsman', 'Master', 'Grand Master']
+    """
+    measured = _ratings().get(kind.name, {}).get(f"{players}", {})
+    return [
+        Level(number, name, *measured.get(f"{number}", (None, None)))
+        for number, name in zip(LEVELS, NAMES, strict=True)
+    ]
+
+
+@cache
+def _ratings() -> Any:
+    return json.loads(RATINGS.read_text("utf-8"))

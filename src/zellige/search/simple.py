@@ -1,0 +1,65 @@
+"""Bots that do not search: they look at the actions at hand, or not even at those."""
+
+import secrets
+
+import numpy as np
+
+from zellige.core.best import pick_best
+from zellige.core.contract import SCRATCH, Action, Record
+from zellige.core.errors import UnknownName
+from zellige.core.game import Game
+from zellige.core.random import below, generator
+from zellige.core.text import N_, Message
+
+FINENESS = 1 << 30  # of a random number between 0 and 1
+
+
+class SimpleBot:
+    """What bots share that choose an event at once: their own randomness, and a guess of the state."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.random = generator(secrets.randbits(63) if seed is None else seed)
+
+    def choose(self, game: Game) -> Action:
+        """Choose in a state that the seat cannot tell from the real one."""
+        seat = game.to_act
+        if not isinstance(seat, int):
+            raise UnknownName(Message(N_("no seat is to act")))
+        state = game.determinise(seat, self.random)
+        return game.kind.decode(game.board, state, self.choose_event(game, state))
+
+    def choose_event(self, game: Game, state: Record) -> int:
+        """One of the legal events."""
+        raise NotImplementedError
+
+
+class RandomBot(SimpleBot):
+    """Any legal action, each as likely as the others."""
+
+    def choose_event(self, game: Game, state: Record) -> int:
+        """A random event."""
+        return int(game.kind.rules.random_event(game.board, state, self.random))
+
+
+class GreedyBot(SimpleBot):
+    """The action that looks best at once, or through a haze: each looks better or worse by some points."""
+
+    def __init__(self, seed: int | None = None, haze: float = 0.0) -> None:
+        super().__init__(seed)
+        self.haze = haze
+
+    def choose_event(self, game: Game, state: Record) -> int:
+        """The best event by the game's own judgement."""
+        kind = game.kind
+        events, worth = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
+        count = kind.rules.legal(game.board, state, events)
+        kind.room("greedy").judge(
+            game.board, state, events, count, worth, np.zeros(SCRATCH, kind.state_dtype)
+        )
+        if self.haze > 0:
+            worth[:count] += [self.haze * self._slip() for _ in range(count)]
+        return int(pick_best(events, worth, count, self.random))
+
+    def _slip(self) -> float:
+        """Small mostly, now and then large (Gumbel's distribution): what is worse is chosen more rarely."""
+        return float(-np.log(-np.log((below(self.random, FINENESS) + 0.5) / FINENESS)))

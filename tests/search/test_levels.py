@@ -1,0 +1,116 @@
+"""Levels: five of them in every game, each with a name, and the more the level the stronger the play."""
+
+import json
+
+import numpy as np
+import pytest
+
+import zellige
+from zellige.core.contract import SCRATCH
+from zellige.core.random import generator
+from zellige.core.text import translator
+from zellige.games import GAMES
+from zellige.search import levels
+from zellige.search.bots import is_bot, make_bot
+from zellige.search.levels import LEVELS, NAMES, STRENGTHS, LevelBot, levels_of
+
+pytestmark = pytest.mark.needs_speed
+
+
+def share_of_wins(name, one, other, games):
+    """How much of all wins the first of two bots has, seats changing with every game."""
+    wins = 0.0
+    for number in range(games):
+        seat = number % 2 + 1
+        bots = {seat: make_bot(one, seed=number), 3 - seat: make_bot(other, seed=number)}
+        game = zellige.new(name, 2, seed=number // 2)
+        while not game.is_over:
+            assert isinstance(game.to_act, int)
+            game.play(bots[game.to_act].choose(game))
+        wins += (seat in game.winners) / len(game.winners)
+    return wins / games
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_lowest_level_is_beaten_by_greedy(name):
+    assert share_of_wins(name, "greedy", "level:1", 6) >= 0.7
+
+
+@pytest.mark.parametrize("name", ["maharani", "medina"])
+def test_a_level_that_searches_beats_greedy(name):
+    assert share_of_wins(name, "level:4", "greedy", 4) >= 0.6
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", GAMES)
+def test_each_level_answers_with_any_number_of_players(name, level):
+    for players in (2, 4):
+        game = zellige.new(name, players, seed=players)
+        bot = LevelBot(level, seed=1)
+        for _ in range(2):
+            action = bot.choose(game)
+            assert action in game.legal_actions()
+            game.play(action)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_level_with_a_seed_always_plays_the_same(name):
+    game = zellige.new(name, 3, seed=2)
+    for level in (1, 4):
+        one, other = LevelBot(level, seed=5), LevelBot(level, seed=5)
+        assert one.choose(game) == other.choose(game)
+        assert one.candidates(game) == other.candidates(game)
+
+
+def test_there_are_five_and_no_others():
+    assert all(is_bot(f"level:{level}") for level in LEVELS)
+    for wrong in ("level:0", "level:6", "level:", "level:05", "Level:5"):
+        assert not is_bot(wrong)
+        with pytest.raises(zellige.UnknownName):
+            make_bot(wrong)
+
+
+def test_higher_levels_see_more_clearly_or_search_longer():
+    for name in GAMES:
+        strengths = STRENGTHS[name]
+        assert len(strengths) == len(NAMES) == 5
+        seen = [(strength.simulations, -strength.haze) for strength in strengths]
+        assert sorted(set(seen)) == seen
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_names_are_translated(language):
+    assert len({translator(language)(name) for name in NAMES} | set(NAMES)) == 2 * len(NAMES)
+
+
+def test_ratings_are_those_that_were_measured(tmp_path, monkeypatch):
+    """Without a measurement there is no rating, rather than an invented one."""
+    kind = zellige.new("medina", 2, seed=1).kind
+    file = tmp_path / "ratings.json"
+    file.write_text(json.dumps({"medina": {"3": {"2": [19.5, 1.5]}}}))
+    monkeypatch.setattr(levels, "RATINGS", file)
+    levels._ratings.cache_clear()
+    try:
+        assert [level.rating for level in levels_of(kind, 3)] == [None, 19.5, None, None, None]
+        assert [level.rating for level in levels_of(kind, 2)] == [None] * 5
+    finally:
+        levels._ratings.cache_clear()
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_quick_choice_is_legal_and_better_than_chance(name, players):
+    game = zellige.new(name, players, seed=players)
+    kind, random = game.kind, generator(players)
+    events, worth = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
+    scratch, state = np.zeros(SCRATCH, kind.state_dtype), game.state.copy()
+    rules, swift = kind.rules, kind.room("greedy").swift
+    while (seat := rules.to_act(game.board, state)) != -2:
+        if seat == 0:
+            event = swift(game.board, state, events, worth, scratch, random)
+            assert rules.refusal(game.board, state, event) == 0
+        else:
+            event = rules.random_event(game.board, state, random)
+        rules.apply(game.board, state, event)
+    scores = [rules.score(game.board, state, seat) for seat in range(players)]
+    assert scores[0] == max(scores)
