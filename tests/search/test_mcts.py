@@ -204,6 +204,9 @@ def test_what_looks_best_is_looked_at_first_and_most(name):
     game.kind.room("greedy").judge(game.board, game.state, events, count, worth, thinker.desk.states[1:])
     judged = dict(zip(events[:count].tolist(), worth[:count].tolist(), strict=True))
     assert judged[int(children[0]["event"])] == max(judged.values())
+    for node, prior in zip(children, priors, strict=True):
+        behind = judged[int(node["event"])] - max(judged.values())
+        assert prior / priors[0] == pytest.approx(np.exp(behind / how.warmth), rel=1e-3)
 
 
 def test_with_paired_luck_all_actions_meet_the_same():
