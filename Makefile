@@ -1,4 +1,5 @@
 # Everything that a fresh machine with Python 3.11 (or newer) and make needs:
+#   make serve    set up and play in the browser
 #   make play     set up and play Maharani in the terminal (GAME=medina or GAME=seven-steps: another game)
 #   make test     set up and run all checks
 PYTHON ?= python3
@@ -7,7 +8,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test lint types unit coverage bench format pins clean
+.PHONY: serve play test lint types unit coverage bench format pins clean
+
+serve: $(VENV)/ready
+	@$(BIN)/zellige serve $(ARGS)
 
 play: $(VENV)/ready
 	@$(BIN)/zellige play $(GAME) $(ARGS)
@@ -40,7 +44,7 @@ format: $(VENV)/ready-for-work
 # A game compiles itself when it is first played, and shows how far it is.
 $(VENV)/ready: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Zellige into $(VENV) ..."
-	$(INSTALL) --editable .
+	$(INSTALL) --editable '.[server]'
 	@touch $@
 
 $(VENV)/ready-for-work: pyproject.toml constraints.txt | $(BIN)/python

@@ -240,6 +240,25 @@ def levels(
     levels_command.levels(list(GAMES.values()) if game is None else [find(game)], as_json=json)
 
 
+@app.command(
+    help=_("Serve the games to browsers: alone against bots, at one screen, or with friends by a link.")
+)
+def serve(
+    host: Annotated[
+        str, typer.Option(help=_("Where to listen; 0.0.0.0 lets other machines in."))
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help=_("The port; 0 takes a free one."), min=0, max=65535)] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(help=_("Where games are kept, as a URL; by default a file in the data folder.")),
+    ] = None,
+) -> None:
+    """Serve the games to browsers."""
+    from zellige.cli import serve as serve_command  # noqa: PLC0415 - needs parts that others do without
+
+    serve_command.serve(host, port, database)
+
+
 @app.command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait for it."))
 def compile_all(
     game: Annotated[str | None, typer.Argument(help=_("One game; by default all."), metavar="GAME")] = None,

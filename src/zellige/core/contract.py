@@ -131,6 +131,8 @@ class Action:
     """A decision of a player, or an outcome of chance; `str(action)` is its canonical text."""
 
     is_chance: ClassVar[bool] = False
+    any_order: ClassVar[bool] = False
+    """All picks but the last may come in any order, and of those that differ by number any may come first."""
 
     def picks(self) -> tuple[str, ...]:
         """The ids of what is chosen in the drawing, one after the other, to make this action."""
@@ -145,6 +147,16 @@ class Refusal:
     message: Message
 
 
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that a table has before the game; the first value is the default."""
+
+    key: str
+    label: str
+    values: tuple[tuple[Any, str], ...]
+    """What a record says, and the words for it."""
+
+
 class Contract(ABC):
     """A game, seen by everything that serves all games.
 
@@ -156,6 +168,8 @@ class Contract(ABC):
     """Where the rooms are."""
     name: ClassVar[str]
     title: ClassVar[str]
+    pitch: ClassVar[str]
+    """What it is about, in a sentence."""
     rules_version: ClassVar[str]
     player_counts: ClassVar[range]
     setup_clause: ClassVar[str]
@@ -172,6 +186,8 @@ class Contract(ABC):
     """There is something that one seat may see and another may not."""
     can_be_counted: ClassVar[bool] = False
     """There is something hidden that everyone could work out; a table may show it or not."""
+    choices: ClassVar[tuple[Option, ...]] = ()
+    """The options that people are asked about; a record may have more."""
     position_needs_setup: ClassVar[bool] = False
     """A record that starts from a position needs its set-up all the same."""
 
@@ -261,10 +277,15 @@ class Contract(ABC):
         """A state that the seat cannot tell from this one: what it cannot know is guessed."""
         return self.room("hiding").determinise(board, state, seat, random)
 
-    def svg(self, view: Mapping[str, Any], language: str) -> str:
-        """A view as a picture."""
-        picture: str = self.room("drawing").svg(view, translator(language))
+    def svg(self, view: Mapping[str, Any], language: str, *, with_art: bool = True) -> str:
+        """A view as a picture; without art it belongs on a page that has `art` already."""
+        picture: str = self.room("drawing").svg(view, translator(language), with_art=with_art)
         return picture
+
+    def art(self) -> tuple[str, str]:
+        """What all pictures of the game share: style sheet and definitions."""
+        drawing = self.room("drawing")
+        return drawing.STYLE, drawing.definitions()
 
     def terminal(self, view: Mapping[str, Any], language: str) -> Any:
         """A view for the terminal, as something that Rich prints."""

@@ -12,6 +12,7 @@ from typing import Any
 from zellige.core.contract import Contract, Record
 from zellige.core.entry import Entry
 from zellige.core.random import Dealer
+from zellige.core.text import N_
 from zellige.games.maharani.board import make_board
 
 
@@ -27,6 +28,9 @@ class Maharani(Contract):
     margin = 20.0
     bench_players = 4
     most_events = 4 * 100 * 4 * 2 + 1
+    pitch = N_(
+        "Lay the mosaic of a palace from a turning rondel: large areas bring gold, workers win quarters."
+    )
 
     def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
         """MH-8: the first player is drawn by lot."""

@@ -7,9 +7,10 @@ The rooms are those of Maharani, with the same names; `rules` has parts of its o
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core.contract import Contract, Record
+from zellige.core.contract import Contract, Option, Record
 from zellige.core.entry import Entry
 from zellige.core.random import Dealer
+from zellige.core.text import N_
 from zellige.games.medina import worth
 from zellige.games.medina.board import SIZES, SPACE_NAMES, inner_spaces, make_board
 
@@ -27,6 +28,37 @@ class Medina(Contract):
     bench_players = 2
     most_events = 1_200  # six kinds of pieces on up to 176 spaces, eight walls, roofs on 48 palaces, tea
     can_be_counted = True
+    pitch = N_(
+        "Build an oriental city together, and claim its palaces at the right moment: neither early nor late."
+    )
+    choices = (
+        Option(
+            "new_street",
+            N_("A new street may begin"),
+            (
+                ("touching", N_("beside one merchant, too")),
+                ("apart", N_("only apart from all merchants")),
+            ),
+        ),
+        Option(
+            "tower_reclaim",
+            N_("A palace that reaches both walls of a tower"),
+            (("arm", N_("may take its tile twice")), ("tower", N_("may take its tile once"))),
+        ),
+        Option(
+            "french",
+            N_("A palace that cannot grow"),
+            (
+                (False, N_("may stay without a roof")),
+                (True, N_("needs a roof before the next of its colour")),
+            ),
+        ),
+        Option(
+            "tie_break",
+            N_("Level at the end"),
+            (("shared", N_("share the win")), ("largest", N_("the largest palace decides"))),
+        ),
+    )
 
     def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
         """MD-7, MD-8: well, merchant and first player are drawn by lot."""

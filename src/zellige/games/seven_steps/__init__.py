@@ -7,10 +7,10 @@ a turn), `placing` (where a disc may go), `points` (what a turn scores), `aids` 
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core.contract import Action, Contract, Record
+from zellige.core.contract import Action, Contract, Option, Record
 from zellige.core.entry import Entry
 from zellige.core.random import Dealer
-from zellige.core.text import Message
+from zellige.core.text import N_, Message
 from zellige.games.seven_steps import words
 from zellige.games.seven_steps.board import PLACES, make_board
 
@@ -28,6 +28,31 @@ class SevenSteps(Contract):
     bench_players = 2
     hides = True
     most_events = 2_600
+    pitch = N_("Stack discs into coloured towers: each one may stand level, or a step higher than the last.")
+    choices = (
+        Option(
+            "layout",
+            N_("Layout"),
+            (
+                ("honeycomb", N_("Honeycomb")),
+                ("mask", N_("Mask")),
+                ("river", N_("River")),
+                ("butterfly", N_("Butterfly")),
+                ("ring", N_("Ring")),
+                ("cross", N_("Cross")),
+            ),
+        ),
+        Option(
+            "side",
+            N_("Side of the board"),
+            (("single", N_("one colour a tile")), ("mixed", N_("three colours a tile"))),
+        ),
+        Option(
+            "extra_round",
+            N_("End of the game"),
+            ((False, N_("after the last round")), (True, N_("one more round"))),
+        ),
+    )
     position_needs_setup = True
 
     def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:

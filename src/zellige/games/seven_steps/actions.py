@@ -101,6 +101,7 @@ class Keep(Action):
 class Return(Action):
     """Return discs to the bag (SS-35)."""
 
+    any_order: ClassVar[bool] = True
     colours: tuple[str, ...] = ()
 
     def __str__(self) -> str:

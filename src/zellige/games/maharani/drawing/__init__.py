@@ -21,10 +21,13 @@ _FOOT = 34.0
 _UPRIGHT = 392.0
 
 
+STYLE = art.STYLE
+
+
 @cache
-def _art() -> str:
-    """The same for every picture, so made once."""
-    return el("style", art.STYLE) + el("defs", art.definitions(), rondel.definitions())
+def definitions() -> str:
+    """What the picture is put together from: the same for every picture, so made once."""
+    return el("defs", art.definitions(), rondel.definitions())
 
 
 class Layout:
@@ -84,8 +87,11 @@ def _corners(layout: Layout) -> str:
     return "".join(use("rosette", f"translate({num(x)} {num(y)}) scale(1.2)") for x in columns for y in rows)
 
 
-def svg(view: Mapping[str, Any], translate: Translate = str) -> str:
-    """Draw what a seat may see; every human word goes through `translate`."""
+def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True) -> str:
+    """Draw what a seat may see; every human word goes through `translate`.
+
+    A page that has style and definitions already wants the picture without them.
+    """
     _ = translate
     layout = Layout(view)
     seat = view["position"]["to_act"]
@@ -95,7 +101,7 @@ def svg(view: Mapping[str, Any], translate: Translate = str) -> str:
         "svg",
         markup.title(title),
         el("desc", escape(clean(say.situation(view, _)))),
-        _art(),
+        el("style", STYLE) + definitions() if with_art else "",
         card(layout.width, layout.height),
         _corners(layout),
         at(layout.left, layout.top, palace.draw(view, _)),

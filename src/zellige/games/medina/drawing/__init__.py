@@ -19,10 +19,13 @@ _FOOT = 30.0
 _INNER = 16 * CELL + 2 * EDGE  # as wide as the city of three and four players; that of two is scaled up
 
 
+STYLE = art.STYLE
+
+
 @cache
-def _art() -> str:
-    """The same for every picture, so made once."""
-    return el("style", art.STYLE) + el("defs", art.definitions())
+def definitions() -> str:
+    """What the picture is put together from: the same for every picture, so made once."""
+    return el("defs", art.definitions())
 
 
 class Layout:
@@ -73,8 +76,11 @@ def _foot(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
     return words(_MARGIN + 10, layout.height - _MARGIN - 7, told, size, "md-soft")
 
 
-def svg(view: Mapping[str, Any], translate: Translate = str) -> str:
-    """Draw what a seat may see; every human word goes through `translate`."""
+def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True) -> str:
+    """Draw what a seat may see; every human word goes through `translate`.
+
+    A page that has style and definitions already wants the picture without them.
+    """
     _ = translate
     layout = Layout(view)
     title = _("Medina") + ". " + say.turn(view, _)
@@ -82,7 +88,7 @@ def svg(view: Mapping[str, Any], translate: Translate = str) -> str:
         "svg",
         markup.title(title),
         el("desc", escape(clean(say.situation(view, _)))),
-        _art(),
+        el("style", STYLE) + definitions() if with_art else "",
         card(layout.width, layout.height),
         _city(view, layout, _),
         _tray(view, layout, _),

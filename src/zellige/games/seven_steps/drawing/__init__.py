@@ -19,10 +19,13 @@ _FOOT = 32.0
 _LEAST = 660.0
 
 
+STYLE = art.STYLE
+
+
 @cache
-def _art() -> str:
-    """The same for every picture, so made once."""
-    return el("style", art.STYLE) + el("defs", art.definitions())
+def definitions() -> str:
+    """What the picture is put together from: the same for every picture, so made once."""
+    return el("defs", art.definitions())
 
 
 class Layout:
@@ -89,8 +92,11 @@ def _players(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
     return "".join([*parts, panels.draw(own, _EDGE, layout.bottom, _)])
 
 
-def svg(view: Mapping[str, Any], translate: Translate = str) -> str:
-    """Draw what a seat may see; every human word goes through `translate`."""
+def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True) -> str:
+    """Draw what a seat may see; every human word goes through `translate`.
+
+    A page that has style and definitions already wants the picture without them.
+    """
     _ = translate
     layout = Layout(view)
     title = _("7 Steps") + ". " + say.turn(view, _)
@@ -98,7 +104,7 @@ def svg(view: Mapping[str, Any], translate: Translate = str) -> str:
         "svg",
         markup.title(title),
         el("desc", escape(clean(say.situation(view, _)))),
-        _art(),
+        el("style", STYLE) + definitions() if with_art else "",
         card(layout.width, layout.height),
         at(_EDGE, layout.frame, comb.frame(layout.inner, layout.frame_high)),
         at(*layout.board(), comb.draw(layout.comb, view, _)),

@@ -1,0 +1,1 @@
+"""The web application: tables, seats, live updates, storage. `app.make_app` ties it together."""

@@ -1,0 +1,131 @@
+"""The application: everything tied together."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from zellige import __version__
+from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
+from zellige.core.text import N_, Message
+from zellige.server import at_table, live, pages, replays
+from zellige.server.context import Shared
+from zellige.server.database import open_database
+from zellige.server.errors import NotAllowed, Stale, TooMuch
+from zellige.server.guard import Headed, Limiter
+from zellige.server.house import House
+from zellige.server.rendering import STATIC, render
+from zellige.server.settings import Settings
+from zellige.server.store import Store
+from zellige.server.thinking import Thinkers
+from zellige.server.visitors import Visitors, language_of
+
+log = logging.getLogger("zellige.server")
+
+STATUS: tuple[tuple[type[ZelligeError], int], ...] = (
+    (TooMuch, 429),
+    (Stale, 409),
+    (NotAllowed, 403),
+    (UnknownName, 404),
+    (ActionError, 422),
+    (InvalidRecord, 422),
+)
+
+
+class OwnFiles(StaticFiles):
+    """Our own files; their addresses change with them, so browsers may keep them."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, with the permission to keep it."""
+        response = await super().get_response(path, scope)
+        if b"v=" in scope.get("query_string", b""):
+            response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """An application; the database is opened when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        engine, sessions = await open_database(settings.database)
+        house = House(Store(sessions), Thinkers(settings.thinkers), settings)
+        app.state.shared = Shared(
+            settings,
+            house,
+            Visitors(settings.secret),
+            asking=Limiter(at_once=120, each_second=20),
+            opening=Limiter(at_once=20, each_second=0.2),
+        )
+        house.start(house.go_on())
+        house.start(house.put_away_idle())
+        yield
+        await house.close()
+        await engine.dispose()
+
+    app = FastAPI(
+        title="Zellige",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
+    app.add_middleware(Headed)
+    app.mount("/static", OwnFiles(directory=STATIC), name="static")
+    for module in (pages, at_table, replays, live):
+        app.include_router(module.router)
+    app.add_exception_handler(ZelligeError, refused)
+    app.add_exception_handler(HTTPException, missing)
+    app.add_exception_handler(RequestValidationError, unreadable)
+    app.add_exception_handler(Exception, mistake_of_ours)
+    return app
+
+
+def _answer(request: Request, status: int, message: str, clause: str | None = None) -> Response:
+    """A page for people, JSON for programs; both say what is wrong."""
+    if "text/html" in request.headers.get("accept", ""):
+        language = language_of(request)
+        return HTMLResponse(
+            render("problem.html", language, status=status, message=message, path=request.url.path), status
+        )
+    return JSONResponse({"message": message, "clause": clause}, status)
+
+
+def refused(request: Request, error: Exception) -> Response:
+    """What a visitor asked for cannot be done, and why."""
+    assert isinstance(error, ZelligeError)
+    status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
+    return _answer(request, status, error.into(language_of(request)), error.clause)
+
+
+def missing(request: Request, error: Exception) -> Response:
+    """There is no such page."""
+    assert isinstance(error, HTTPException)
+    known = {404: N_("There is no such page."), 405: N_("This cannot be done here.")}
+    message = Message(known.get(error.status_code, N_("This cannot be answered.")))
+    return _answer(request, error.status_code, message.into(language_of(request)))
+
+
+def unreadable(request: Request, error: Exception) -> Response:
+    """What was sent is not what is expected here."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    values = {"where": ".".join(str(part) for part in first["loc"])}
+    message = Message(N_("This cannot be read: {where}"), values)
+    return _answer(request, 422, message.into(language_of(request)))
+
+
+def mistake_of_ours(request: Request, error: Exception) -> Response:
+    """We note what went wrong; the visitor is told that it was not his fault."""
+    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    message = Message(N_("Something went wrong on our side. Your game is safe."))
+    return _answer(request, 500, message.into(language_of(request)))

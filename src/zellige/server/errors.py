@@ -1,0 +1,26 @@
+"""What can be wrong with what a visitor asks for."""
+
+from zellige.core.errors import UnknownName, ZelligeError
+from zellige.core.text import N_, Message
+
+
+class NoSuchTable(UnknownName):
+    """A table or a seat's link that there is not."""
+
+    def __init__(self) -> None:
+        super().__init__(Message(N_("There is no such table. Perhaps the link is not complete.")))
+
+
+class NotAllowed(ZelligeError):
+    """Something that only others may do."""
+
+
+class Stale(ZelligeError):
+    """Something that was sent for a moment of the game that is past."""
+
+    def __init__(self) -> None:
+        super().__init__(Message(N_("The game has gone on in the meantime. This is how it stands now.")))
+
+
+class TooMuch(ZelligeError):
+    """Too often, or too large."""

@@ -1,0 +1,106 @@
+"""What keeps the server safe: where requests come from, how large and frequent they are, what pages load."""
+
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from zellige.core.text import N_
+from zellige.core.text import Message as Text
+from zellige.server.errors import TooMuch
+
+LARGEST_BODY = 64 * 1024
+LARGEST_RECORD = 512 * 1024
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def is_own_origin(connection: HTTPConnection) -> bool:
+    """Whether a request that changes something comes from a page of ours, or from no page at all.
+
+    Browsers say where a request comes from; programs need not, and have no cookies that could be misused.
+    """
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return connection.headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    return urlsplit(origin).netloc == connection.headers.get("host")
+
+
+class Headed:
+    """Gives every answer the headers that tell a browser to be strict."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, with our headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, _limited(scope, receive), send_with_headers)
+
+
+def _limited(scope: Scope, receive: Receive) -> Receive:
+    """A body that is never read further than it may be large."""
+    most = LARGEST_RECORD if scope["path"] in ("/open", "/api/records") else LARGEST_BODY
+    declared = Headers(scope=scope).get("content-length", "0")
+    if declared.isdigit() and int(declared) > most:
+        raise_too_large()
+    read = 0
+
+    async def receive_some() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > most:
+            raise_too_large()
+        return message
+
+    return receive_some
+
+
+def raise_too_large() -> None:
+    """Refuse what nobody needs."""
+    raise TooMuch(Text(N_("This is too large.")))
+
+
+class Limiter:
+    """Lets each visitor do something so often at once, and then so often a second (a leaky bucket)."""
+
+    MOST_KNOWN = 50_000
+
+    def __init__(self, at_once: float, each_second: float) -> None:
+        self.at_once, self.each_second = at_once, each_second
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def check(self, who: str) -> None:
+        """Count one more; refuse if it was too often."""
+        now = time.monotonic()
+        level, since = self._buckets.pop(who, (0.0, now))
+        level = max(0.0, level - (now - since) * self.each_second) + 1
+        if level > self.at_once:
+            self._buckets[who] = (level - 1, now)
+            raise TooMuch(Text(N_("This was too often. Please wait a moment.")))
+        self._buckets[who] = (level, now)
+        if len(self._buckets) > self.MOST_KNOWN:
+            self._buckets.popitem(last=False)

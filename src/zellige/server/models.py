@@ -1,0 +1,111 @@
+"""What is kept, as rows of a database."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, DateTime, ForeignKey, Index, String
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+WAITING, RUNNING, OVER = "waiting", "running", "over"
+PERSON, OPEN, BOT = "person", "open", "bot"
+
+
+def now() -> datetime:
+    """The time, in no zone but the one that all agree on."""
+    return datetime.now(UTC)
+
+
+class Base(DeclarativeBase):
+    """All that is kept."""
+
+
+class TableRow(Base):
+    """A table: a game, how it was set up, and how far it is."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    game: Mapped[str] = mapped_column(String(24))
+    rules: Mapped[str] = mapped_column(String(8))
+    """The version of the rules that it is played with."""
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    setup: Mapped[dict[str, Any]] = mapped_column(JSON)
+    position: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    """Where the game started, if not from its opening."""
+    seed: Mapped[int | None] = mapped_column(BigInteger)
+    is_counted: Mapped[bool]
+    """Whether what everyone could count is counted for them."""
+    is_public: Mapped[bool]
+    is_from_file: Mapped[bool]
+    """A record that somebody opened; nobody plays it on."""
+    stage: Mapped[str] = mapped_column(String(8))
+    scores: Mapped[list[int]] = mapped_column(JSON)
+    winners: Mapped[list[int]] = mapped_column(JSON)
+    opened_by: Mapped[str] = mapped_column(String(32))
+    follow_up: Mapped[str | None] = mapped_column(String(24))
+    """The table that "play again" led to."""
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    changed: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+    __table_args__ = (Index("ix_tables_stage", "stage", "is_public", "changed"),)
+
+
+class SeatRow(Base):
+    """Who sits where."""
+
+    __tablename__ = "seats"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    player: Mapped[str] = mapped_column(String(8))
+    level: Mapped[int]
+    """Of the bot; with a person, of the bot that stands in."""
+    has_stand_in: Mapped[bool]
+    """A bot plays for a person who is gone."""
+    secret: Mapped[str] = mapped_column(String(32), unique=True)
+    """Whoever has it may play the seat."""
+
+
+class HolderRow(Base):
+    """A browser that may play a seat; one seat may have several."""
+
+    __tablename__ = "holders"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    visitor: Mapped[str] = mapped_column(String(32), primary_key=True, index=True)
+
+
+class EventRow(Base):
+    """An action or a chance outcome, as the record has it."""
+
+    __tablename__ = "events"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    text: Mapped[str] = mapped_column(String(120))
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+
+class SubmissionRow(Base):
+    """A submission that was played, so that sending it again plays nothing."""
+
+    __tablename__ = "submissions"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    number: Mapped[int]
+    """The number of its last event."""
+
+
+class ChatRow(Base):
+    """Something said at a table."""
+
+    __tablename__ = "chat"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(String(400))
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)

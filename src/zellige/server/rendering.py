@@ -1,0 +1,72 @@
+"""Pages from templates, in the visitor's language."""
+
+import hashlib
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel.dates import format_datetime
+from babel.numbers import format_decimal
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from zellige.core.text import LANGUAGES, translator
+from zellige.games import GAMES
+from zellige.search.levels import LEVELS
+from zellige.server.plans import level_name
+
+WEB = Path(__file__).resolve().parent.parent / "web"
+STATIC = WEB / "static"
+LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+
+
+@cache
+def environment() -> Environment:
+    """The templates, and what all of them may use."""
+    made = Environment(
+        loader=FileSystemLoader(WEB / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(
+        static=static,
+        games=GAMES,
+        levels=LEVELS,
+        level_name=level_name,
+        languages=LANGUAGE_NAMES,
+        safe=Markup,
+    )
+    return made
+
+
+def render(template: str, language: str, **values: Any) -> str:
+    """A page or a part of one."""
+    assert language in LANGUAGES
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            _=translator(language),
+            language=language,
+            when=lambda at: format_datetime(_local(at), "short", locale=language),
+            number=lambda value: format_decimal(value, locale=language),
+            **values,
+        )
+    )
+
+
+def _local(at: datetime) -> datetime:
+    return at.astimezone() if at.tzinfo else at
+
+
+def static(path: str) -> str:
+    """The address of a file of ours; it changes when the file does, so that browsers may keep it for long."""
+    return f"/static/{path}?v={_digest(path)}"
+
+
+@cache
+def _digest(path: str) -> str:
+    return hashlib.sha256((STATIC / path).read_bytes()).hexdigest()[:12]

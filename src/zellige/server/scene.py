@@ -1,0 +1,216 @@
+"""What somebody at a table gets to see: the board, what may be chosen, who is there, what happened."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zellige.core.game import Game
+from zellige.core.text import Translate, translator
+from zellige.server.choices import Choices, choices_of
+from zellige.server.plans import level_name
+from zellige.server.seats import Seat
+from zellige.server.table import LogLine, Table, try_out
+
+MOVES_KEPT = 30
+_TARGETS = ("space-", "wall-", "palace-")
+
+
+@dataclass(frozen=True)
+class Looker:
+    """Somebody who looks at a table."""
+
+    visitor: str | None
+    held: tuple[int, ...]
+    """The seats that he may play."""
+    language: str
+    revealed: int | None = None
+    """With several people at one screen: the one who has said that nobody else looks."""
+
+
+@dataclass(frozen=True)
+class PlayerLine:
+    """A player as the list beside the board shows him."""
+
+    seat: Seat
+    score: int
+    is_to_act: bool
+    is_mine: bool
+    is_here: bool
+    is_winner: bool
+    about: str
+    may_seat_bot: bool
+    may_take_back: bool
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action of the draft, and what it does."""
+
+    text: str
+    words: list[str]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that the page of a table needs."""
+
+    table: Table
+    looker: Looker
+    seat: int | None
+    """Through whose eyes."""
+    number: int
+    picture: str
+    status: str
+    is_my_turn: bool
+    hand_over_to: Seat | None
+    steps: list[Step]
+    is_turn_done: bool
+    choices: str
+    moves: str
+    players: list[PlayerLine]
+    log: list[tuple[int, str, LogLine]]
+    is_owner: bool
+
+
+def perspective(table: Table, looker: Looker) -> int | None:
+    """Through whose eyes somebody looks: with several seats through those of whoever is to act.
+
+    Where something is hidden, that is shown only to whoever said that nobody else looks.
+    """
+    if len(looker.held) <= 1:
+        return looker.held[0] if looker.held else None
+    if table.hides and not table.is_over:
+        return looker.revealed if looker.revealed in looker.held else None
+    to_act = table.game.to_act
+    return to_act if isinstance(to_act, int) and to_act in looker.held else looker.held[0]
+
+
+def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene:
+    """What somebody gets to see now, after the actions of a draft; raises what the rules refuse."""
+    game, seat, _ = table.game, perspective(table, looker), translator(looker.language)
+    to_act = game.to_act
+    is_mine = table.is_running and isinstance(to_act, int) and to_act in looker.held
+    if is_mine and table.seat(to_act).has_stand_in:  # type: ignore[arg-type]
+        is_mine = False
+    is_my_turn = is_mine and seat == to_act
+    trial = game
+    if is_my_turn and draft:
+        trial = try_out(game, seat, draft)  # type: ignore[arg-type]
+    is_turn_done = trial is not game and trial.to_act != seat
+    return Scene(
+        table=table,
+        looker=looker,
+        seat=seat,
+        number=len(game.events),
+        picture=_picture(table, trial, seat, looker.language),
+        status=_status(table, looker, is_my_turn=is_my_turn, is_turn_done=is_turn_done, _=_),
+        is_my_turn=is_my_turn,
+        hand_over_to=table.seat(to_act) if is_mine and not is_my_turn else None,  # type: ignore[arg-type]
+        steps=_steps(game, trial, looker.language),
+        is_turn_done=is_turn_done,
+        choices=_choices(trial if is_my_turn and not is_turn_done else None),
+        moves=json.dumps(_moves(game)),
+        players=_players(table, looker, _),
+        log=[
+            (number, table.seat(line[0]).name if line[0] else "", line)
+            for number, line in enumerate(table.log(seat, looker.language), 1)
+        ],
+        is_owner=looker.visitor == table.opened_by,
+    )
+
+
+def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
+    """The board; of a draft that ends the game, the board before, since the end opens what is hidden."""
+    if trial is not table.game and trial.is_over:
+        trial = trial.at(len(trial.events) - 1)
+    key = (seat, language) if trial is table.game else None
+    if key in table.pictures:
+        return table.pictures[key]
+    view = trial.view(seat, counted=table.is_counted)
+    picture = trial.kind.svg(view, language, with_art=False)
+    if key is not None:
+        table.pictures[key] = picture
+    return picture
+
+
+def _status(table: Table, looker: Looker, *, is_my_turn: bool, is_turn_done: bool, _: Translate) -> str:
+    """Whose turn it is, or how it ended."""
+    game = table.game
+    if table.is_waiting:
+        return _("Waiting for players")
+    if table.is_over:
+        if not game.is_over:
+            return _("A game that was not finished")
+        names = ", ".join(game.players[seat - 1] for seat in game.winners)
+        return _("The game is over. Won by: {names}").format(names=names)
+    if is_turn_done:
+        return _("Confirm your turn, or take it back")
+    name = game.players[game.to_act - 1] if isinstance(game.to_act, int) else ""
+    if is_my_turn:
+        return (
+            _("{name}, it is your turn").format(name=name) if len(looker.held) > 1 else _("It is your turn")
+        )
+    return _("{name} is to act").format(name=name)
+
+
+def _steps(game: Game, trial: Game, language: str) -> list[Step]:
+    drafted = trial.events[len(game.events) :]
+    return [Step(str(event), [message.into(language) for message in trial.tell(event)]) for event in drafted]
+
+
+def _choices(game: Game | None) -> str:
+    choices = Choices() if game is None else choices_of(game.legal_actions())
+    return json.dumps(choices.as_data(), separators=(",", ":"))
+
+
+def _moves(game: Game) -> list[tuple[int, str, str]]:
+    """What moved where with the last events: number, from, to, as ids of the drawing."""
+    moves = []
+    for event in game.events[-MOVES_KEPT:]:
+        picks = event.action.picks()
+        targets = [pick for pick in picks if pick.startswith(_TARGETS)]
+        if targets and isinstance(event.seat, int):
+            start = f"player-{event.seat}" if picks[0] in targets else picks[0]
+            moves.append((event.number, start, targets[-1]))
+    return moves
+
+
+def _players(table: Table, looker: Looker, _: Translate) -> list[PlayerLine]:
+    game = table.game
+    may_act = bool(looker.held) or looker.visitor == table.opened_by
+    lines = []
+    for seat, score in zip(table.seats, game.scores, strict=True):
+        is_here, is_mine = table.is_here(seat), seat.number in looker.held
+        is_gone = seat.is_person and not is_here and not seat.has_stand_in and not table.is_over
+        lines.append(
+            PlayerLine(
+                seat=seat,
+                score=score,
+                is_to_act=table.is_running and game.to_act == seat.number,
+                is_mine=is_mine,
+                is_here=is_here,
+                is_winner=seat.number in game.winners,
+                about=_about(seat, is_here=is_here or table.is_from_file, _=_),
+                may_seat_bot=may_act and not is_mine and (seat.is_open or is_gone),
+                may_take_back=is_mine and seat.has_stand_in,
+            )
+        )
+    return lines
+
+
+def _about(seat: Seat, *, is_here: bool, _: Translate) -> str:
+    """What sort of player that is."""
+    if seat.is_open:
+        return _("open seat")
+    if seat.has_stand_in:
+        return _("a bot stands in")
+    if not seat.is_person:
+        return _("{name}, level {level}").format(name=_(level_name(seat.level)), level=seat.level)
+    return _("here") if is_here else _("away")
+
+
+def moment(game: Game, seat: int | None, language: str, number: int, *, counted: bool) -> str:
+    """The board after so many events, as a seat may see it."""
+    past = game.at(number)
+    view = past.view(seat, counted=counted)
+    return past.kind.svg(view, language, with_art=False)

@@ -1,0 +1,63 @@
+"""What the server needs to know before it starts."""
+
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+DATABASE = "zellige.sqlite3"
+SECRET = "secret"  # noqa: S105 - the name of a file
+
+
+def data_folder() -> Path:
+    """Where games are kept; `ZELLIGE_DATA` sets another."""
+    chosen = os.environ.get("ZELLIGE_DATA")
+    return Path(chosen) if chosen else user_data_path("zellige", appauthor=False)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the server is told when it starts."""
+
+    database: str
+    """An SQLAlchemy URL with an async driver."""
+    secret: str = field(repr=False)
+    """What cookies are signed with."""
+    pace: float = 0.7
+    """A bot takes at least so many seconds for an action, so that people can follow."""
+    thinkers: int = max(1, os.cpu_count() or 1)
+    """So many bots think at the same time."""
+    is_limited: bool = True
+    """Whether visitors who ask too often are asked to wait."""
+
+
+def settings_of_environment(database: str | None = None) -> Settings:
+    """The usual settings: an SQLite file and a secret of its own in the data folder."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return Settings(
+        database=with_driver(database) if database else f"sqlite+aiosqlite:///{folder / DATABASE}",
+        secret=_kept_secret(folder / SECRET),
+    )
+
+
+def with_driver(url: str) -> str:
+    """A database URL with the async driver that we have for it.
+
+    >>> with_driver("sqlite:///games.db")
+    'sqlite+aiosqlite:///games.db'
+    """
+    scheme, colon, rest = url.partition(":")
+    return f"{scheme}+aiosqlite{colon}{rest}" if scheme == "sqlite" else url
+
+
+def _kept_secret(file: Path) -> str:
+    """Made once, readable by us alone: with another one every visitor would be a stranger."""
+    if not file.exists():
+        draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(32), "utf-8")
+        draft.replace(file)
+    return file.read_text("utf-8").strip()

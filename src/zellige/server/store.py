@@ -1,0 +1,217 @@
+"""What is kept, written and read: every change is one transaction, told to nobody before it is done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, func, select, update
+
+from zellige.core.game import Game
+from zellige.server.database import Sessions
+from zellige.server.models import (
+    OVER,
+    RUNNING,
+    WAITING,
+    ChatRow,
+    EventRow,
+    HolderRow,
+    SeatRow,
+    SubmissionRow,
+    TableRow,
+    now,
+)
+from zellige.server.seats import Seat
+
+MOST_LISTED = 30
+MOST_CHAT = 200
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table as it was kept."""
+
+    row: TableRow
+    seats: list[Seat]
+    events: list[str]
+    chat: list[ChatRow]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table in a list: what is said of it in a line."""
+
+    row: TableRow
+    seats: list[Seat]
+    mine: list[int]
+    """The seats that the visitor has."""
+
+
+class Store:
+    """The database, in the words of tables and seats."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+
+    async def create(self, row: TableRow, seats: Sequence[Seat], events: Sequence[str]) -> None:
+        """A new table, with all that it begins with."""
+        async with self._sessions.begin() as session:
+            session.add(row)
+            await session.flush()
+            session.add_all(_seat_row(row.id, seat) for seat in seats)
+            session.add_all(
+                HolderRow(table=row.id, seat=seat.number, visitor=visitor)
+                for seat in seats
+                for visitor in seat.holders
+            )
+            session.add_all(
+                EventRow(table=row.id, number=number, text=text) for number, text in enumerate(events, 1)
+            )
+
+    async def load(self, table: str) -> Kept | None:
+        """All of a table; None if there is none."""
+        async with self._sessions() as session:
+            row = await session.get(TableRow, table)
+            if row is None:
+                return None
+            seats = await session.scalars(
+                select(SeatRow).where(SeatRow.table == table).order_by(SeatRow.number)
+            )
+            holders = await session.scalars(select(HolderRow).where(HolderRow.table == table))
+            events = await session.scalars(
+                select(EventRow.text).where(EventRow.table == table).order_by(EventRow.number)
+            )
+            chat = await session.scalars(
+                select(ChatRow).where(ChatRow.table == table).order_by(ChatRow.number.desc()).limit(MOST_CHAT)
+            )
+            return Kept(row, _seats(seats.all(), holders.all()), list(events), list(chat)[::-1])
+
+    async def number_of(self, table: str, submission: str) -> int | None:
+        """The number of the last event of a submission that was played already."""
+        async with self._sessions() as session:
+            row = await session.get(SubmissionRow, (table, submission))
+            return row.number if row else None
+
+    async def append(self, table: str, game: Game, known: int, submission: str | None) -> None:
+        """Keep the events of a game after those that are known."""
+        async with self._sessions.begin() as session:
+            session.add_all(
+                EventRow(table=table, number=event.number, text=str(event)) for event in game.events[known:]
+            )
+            if submission is not None:
+                session.add(SubmissionRow(table=table, id=submission, number=len(game.events)))
+            values = {"scores": list(game.scores), "winners": game.winners, "changed": now()}
+            if game.is_over:
+                values["stage"] = OVER
+            await session.execute(update(TableRow).where(TableRow.id == table).values(**values))
+
+    async def keep_seat(self, table: str, seat: Seat, visitor: str | None = None) -> None:
+        """Keep who has a seat, and that a visitor may play it."""
+        async with self._sessions.begin() as session:
+            await session.merge(_seat_row(table, seat))
+            if visitor is not None:
+                await session.merge(HolderRow(table=table, seat=seat.number, visitor=visitor))
+
+    async def set_stage(self, table: str, stage: str) -> None:
+        """Waiting, running or over."""
+        await self._set(table, stage=stage)
+
+    async def set_follow_up(self, table: str, follow_up: str) -> None:
+        """Where "play again" leads."""
+        await self._set(table, follow_up=follow_up)
+
+    async def _set(self, table: str, **values: object) -> None:
+        async with self._sessions.begin() as session:
+            await session.execute(update(TableRow).where(TableRow.id == table).values(**values))
+
+    async def say(self, row: ChatRow) -> None:
+        """Keep something that was said."""
+        async with self._sessions.begin() as session:
+            session.add(row)
+
+    async def table_of_secret(self, secret: str) -> tuple[str, int] | None:
+        """The table and the seat that a secret opens."""
+        async with self._sessions() as session:
+            row = await session.scalar(select(SeatRow).where(SeatRow.secret == secret))
+            return (row.table, row.number) if row else None
+
+    # -- lists --------------------------------------------------------------------------------------
+
+    async def tables_of(self, visitor: str) -> list[Listed]:
+        """The tables where a visitor has a seat, the latest first."""
+        return await self._list(
+            TableRow.id.in_(select(HolderRow.table).where(HolderRow.visitor == visitor)), visitor
+        )
+
+    async def open_tables(self, visitor: str) -> list[Listed]:
+        """Public tables that wait for somebody."""
+        return await self._list(_is_public(WAITING), visitor)
+
+    async def running_tables(self, visitor: str) -> list[Listed]:
+        """Public games to watch."""
+        return await self._list(_is_public(RUNNING), visitor)
+
+    async def running_ids(self) -> list[str]:
+        """All games under way, public or not."""
+        async with self._sessions() as session:
+            return list(await session.scalars(select(TableRow.id).where(TableRow.stage == RUNNING)))
+
+    async def _list(self, condition: ColumnElement[bool], visitor: str) -> list[Listed]:
+        async with self._sessions() as session:
+            rows = (
+                await session.scalars(
+                    select(TableRow).where(condition).order_by(TableRow.changed.desc()).limit(MOST_LISTED)
+                )
+            ).all()
+            ids = [row.id for row in rows]
+            seats = (
+                await session.scalars(select(SeatRow).where(SeatRow.table.in_(ids)).order_by(SeatRow.number))
+            ).all()
+            holders = (await session.scalars(select(HolderRow).where(HolderRow.table.in_(ids)))).all()
+        return [
+            Listed(
+                row,
+                _seats(
+                    [seat for seat in seats if seat.table == row.id],
+                    [holder for holder in holders if holder.table == row.id],
+                ),
+                sorted(
+                    holder.seat for holder in holders if (holder.table, holder.visitor) == (row.id, visitor)
+                ),
+            )
+            for row in rows
+        ]
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        async with self._sessions() as session:
+            return await session.scalar(select(func.count()).select_from(TableRow)) or 0
+
+
+def _is_public(stage: str) -> ColumnElement[bool]:
+    return (TableRow.stage == stage) & TableRow.is_public & ~TableRow.is_from_file
+
+
+def _seat_row(table: str, seat: Seat) -> SeatRow:
+    return SeatRow(
+        table=table,
+        number=seat.number,
+        name=seat.name,
+        player=seat.player,
+        level=seat.level,
+        has_stand_in=seat.has_stand_in,
+        secret=seat.secret,
+    )
+
+
+def _seats(rows: Sequence[SeatRow], holders: Sequence[HolderRow]) -> list[Seat]:
+    return [
+        Seat(
+            row.number,
+            row.name,
+            row.player,
+            row.level,
+            row.has_stand_in,
+            row.secret,
+            {holder.visitor for holder in holders if holder.seat == row.number},
+        )
+        for row in rows
+    ]

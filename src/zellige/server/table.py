@@ -1,0 +1,145 @@
+"""A table under way: the game, who sits there, and who is looking."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from zellige.core.game import Game
+from zellige.core.text import N_, Message
+from zellige.games import find
+from zellige.search.bots import Bot
+from zellige.server.errors import NotAllowed, Stale
+from zellige.server.models import OVER, RUNNING, WAITING, ChatRow
+from zellige.server.seats import Seat
+from zellige.server.store import Kept
+
+LogLine = tuple[int | None, list[str]]
+"""A seat, or None for chance, and what happened, in words."""
+
+
+@dataclass(eq=False)
+class Listener:
+    """Somebody who is looking, and is told when something has changed."""
+
+    visitor: str | None
+    seats: tuple[int, ...] = ()
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(eq=False)
+class Table:
+    """A table in memory; `House` alone changes it, one change at a time."""
+
+    id: str
+    game: Game
+    seats: list[Seat]
+    chat: list[ChatRow]
+    stage: str
+    opened_by: str
+    is_counted: bool = True
+    is_public: bool = False
+    is_from_file: bool = False
+    follow_up: str | None = None
+    version: int = 0
+    """Goes up with everything that anybody could see change."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Listener] = field(default_factory=set)
+    bots: dict[int, Bot] = field(default_factory=dict)
+    thinking: asyncio.Task[None] | None = None
+    pictures: dict[tuple[object, ...], str] = field(default_factory=dict)
+    """Drawn since the last change."""
+    _told: dict[tuple[int | None, str], list[LogLine]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, kept: Kept) -> "Table":
+        """A table as it was kept, its game played up to where it was."""
+        row = kept.row
+        game = Game(
+            find(row.game),
+            [seat.name for seat in kept.seats],
+            options=row.options,
+            setup=row.setup,
+            position=row.position,
+            seed=row.seed,
+        )
+        for text in kept.events:
+            game.play_exactly(text)
+        return cls(
+            row.id,
+            game,
+            kept.seats,
+            kept.chat,
+            row.stage,
+            row.opened_by,
+            row.is_counted,
+            row.is_public,
+            row.is_from_file,
+            row.follow_up,
+        )
+
+    @property
+    def is_running(self) -> bool:
+        """People and bots may act."""
+        return self.stage == RUNNING
+
+    @property
+    def is_waiting(self) -> bool:
+        """There are open seats."""
+        return self.stage == WAITING
+
+    @property
+    def is_over(self) -> bool:
+        """The last event was played."""
+        return self.stage == OVER
+
+    @property
+    def hides(self) -> bool:
+        """One seat may see what another may not."""
+        return self.game.kind.hides or (self.game.kind.can_be_counted and not self.is_counted)
+
+    def seat(self, number: int) -> Seat:
+        """A seat by its number."""
+        return self.seats[number - 1]
+
+    def held_by(self, visitor: str | None) -> list[Seat]:
+        """The seats that a visitor may play."""
+        return [seat for seat in self.seats if visitor in seat.holders]
+
+    def is_here(self, seat: Seat) -> bool:
+        """Somebody who has the seat is looking."""
+        return any(
+            listener.visitor in seat.holders or seat.number in listener.seats for listener in self.listeners
+        )
+
+    def has_changed(self) -> None:
+        """Everyone who looks is to be told."""
+        self.version += 1
+        self.pictures.clear()
+        for listener in self.listeners:
+            listener.changed.set()
+
+    def rename(self) -> None:
+        """Let the game know the names of those who sit here."""
+        self.game.players = tuple(seat.name for seat in self.seats)
+
+    def log(self, seat: int | None, language: str) -> list[LogLine]:
+        """All events in words, as a seat may know them."""
+        if self.is_over:
+            seat = 0  # now all is open
+        told = self._told.setdefault((seat, language), [])
+        for event in self.game.events[len(told) :]:
+            words = [message.into(language) for message in self.game.tell_for(event, seat)]
+            told.append((event.seat if isinstance(event.seat, int) else None, words))
+        return told
+
+
+def try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:
+    """The game after some actions of a seat, with nothing drawn; refuses what the rules refuse."""
+    trial = game.copy()
+    for action in actions:
+        if trial.to_act != seat:
+            if not trial.events[len(game.events) :]:
+                raise Stale
+            raise NotAllowed(Message(N_("your turn is over before this action")))
+        trial.play_exactly(action)
+    return trial

@@ -1,0 +1,73 @@
+"""Who is asking: a browser known by a signed cookie, and the language that it wants."""
+
+import secrets
+from typing import Final
+
+from babel import negotiate_locale
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from zellige.core.text import LANGUAGES
+
+VISITOR: Final = "zellige"
+LANGUAGE: Final = "zellige-language"
+YEAR: Final = 365 * 24 * 3600
+
+
+class Visitors:
+    """Gives every browser a name that only we can have given it."""
+
+    def __init__(self, secret: str) -> None:
+        self._signer = URLSafeSerializer(secret, salt="visitor")
+
+    def of(self, connection: HTTPConnection) -> str | None:
+        """The visitor that a request comes from; None for one whom we do not know."""
+        try:
+            visitor = self._signer.loads(connection.cookies.get(VISITOR, ""))
+        except BadSignature:
+            return None
+        return visitor if isinstance(visitor, str) else None
+
+    def welcome(self, response: Response, visitor: str, *, is_secure: bool) -> None:
+        """Let a browser keep its name."""
+        response.set_cookie(
+            VISITOR,
+            str(self._signer.dumps(visitor)),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=is_secure,
+        )
+
+
+def new_visitor() -> str:
+    """A name for a browser that has none."""
+    return secrets.token_urlsafe(16)
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """What was chosen by hand, or what the browser prefers."""
+    chosen = connection.cookies.get(LANGUAGE)
+    if chosen in LANGUAGES:
+        return chosen
+    return preferred(connection.headers.get("accept-language", ""))
+
+
+def preferred(header: str) -> str:
+    """The language of ours that a browser wants most.
+
+    >>> preferred("pt;q=0.9, de-AT;q=0.8, en;q=0.5")
+    'de'
+    >>> preferred("")
+    'en'
+    """
+    wishes = []
+    for part in header.split(","):
+        language, _, quality = part.strip().partition(";q=")
+        try:
+            wishes.append((-float(quality or 1), language))
+        except ValueError:
+            continue
+    ordered = [language for _, language in sorted(wishes, key=lambda wish: wish[0])]
+    return negotiate_locale(ordered, LANGUAGES, sep="-") or "en"

@@ -1,0 +1,43 @@
+// @ts-check
+/** The live connection to a table; when it is lost it is made again, and the page catches up. */
+
+import { byId } from "./page.js";
+
+/** @type {WebSocket | null} */
+let socket = null;
+let attempts = 0;
+let revealed = "";
+
+/**
+ * @param {string} table
+ * @param {() => number} version what the page shows
+ * @param {(told: any) => void} whenTold
+ */
+export function listen(table, version, whenTold) {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  socket = new WebSocket(`${scheme}://${location.host}/table/${table}/live?version=${version()}`);
+  socket.addEventListener("open", () => {
+    attempts = 0;
+    show("");
+    if (revealed) socket?.send(revealed);
+  });
+  socket.addEventListener("message", (event) => whenTold(JSON.parse(event.data)));
+  socket.addEventListener("close", () => {
+    attempts += 1;
+    if (attempts > 1) show(byId("connection").dataset.lost ?? "");
+    setTimeout(() => listen(table, version, whenTold), Math.min(5000, 250 * 2 ** attempts));
+  });
+}
+
+/** @param {string} seat whose secrets this screen may show; none: nobody's */
+export function reveal(seat) {
+  revealed = seat;
+  if (socket?.readyState === WebSocket.OPEN) socket.send(seat);
+}
+
+/** @param {string} text */
+function show(text) {
+  const connection = byId("connection");
+  connection.textContent = text;
+  connection.classList.toggle("shown", text !== "");
+}

@@ -1,0 +1,62 @@
+// @ts-check
+/** What all modules of the page share: finding things, sending things. */
+
+/**
+ * The element with an id that must be there.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`there is no #${id}`);
+  return found;
+}
+
+/**
+ * The JSON of a data block.
+ * @param {string} id
+ * @returns {any}
+ */
+export function dataOf(id) {
+  return JSON.parse(document.getElementById(id)?.textContent || "null");
+}
+
+/**
+ * Send JSON; the answer is JSON too, whatever its status. A lost connection is tried again.
+ * @param {string} address
+ * @param {unknown} body
+ * @returns {Promise<{status: number, data: any}>}
+ */
+export async function post(address, body) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const answer = await fetch(address, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify(body),
+      });
+      const text = await answer.text();
+      return { status: answer.status, data: text ? JSON.parse(text) : {} };
+    } catch (error) {
+      if (attempt >= 5) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt));
+    }
+  }
+}
+
+/** @param {string} text what a screen reader is to say */
+export function announce(text) {
+  byId("announcer").textContent = text;
+}
+
+/** @param {string} text what went wrong; nothing takes it away */
+export function complain(text) {
+  const message = byId("message");
+  message.textContent = text;
+  message.classList.toggle("shown", text !== "");
+}
+
+/** @returns {boolean} whether things may move by themselves */
+export function mayMove() {
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,208 @@
+// @ts-check
+/**
+ * Choosing an action from pick to pick: by mouse, by touch, by keyboard.
+ *
+ * The server says what may be picked in which state; an action is complete when a pick leads to its text.
+ */
+
+import { announce, byId, dataOf } from "./page.js";
+
+/** @typedef {{states: Record<string, number | string>[], once: number[]}} Choices */
+
+/** @type {Choices} */
+let choices = { states: [{}], once: [] };
+let state = 0;
+/** @type {string[]} */
+let picked = [];
+/** @type {(action: string) => void} */
+let complete = () => {};
+
+/** @param {(action: string) => void} whenComplete told the text of an action once it is complete */
+export function startPicking(whenComplete) {
+  complete = whenComplete;
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+}
+
+/** Begin anew with what the page has now. */
+export function resetPicking() {
+  choices = dataOf("choices") ?? { states: [{}], once: [] };
+  state = 0;
+  picked = [];
+  show();
+}
+
+/** @returns {boolean} whether there was a pick to take back */
+export function takeBackPick() {
+  const last = picked.pop();
+  if (last === undefined) return false;
+  const way = picked;
+  picked = [];
+  state = 0;
+  for (const pick of way) follow(pick);
+  show();
+  focusPick(last);
+  return true;
+}
+
+/** @param {string[]} picks show these as the hint */
+export function showHint(picks) {
+  for (const element of document.querySelectorAll(".hinted")) element.classList.remove("hinted");
+  for (const pick of picks) document.getElementById(pick)?.classList.add("hinted");
+}
+
+/** @returns {string[]} what can be picked next */
+function open() {
+  const keys = Object.keys(choices.states[state] ?? {});
+  return choices.once.includes(state) ? keys.filter((key) => !picked.includes(key)) : keys;
+}
+
+/** @param {string} pick */
+function follow(pick) {
+  const target = choices.states[state]?.[pick];
+  if (typeof target === "number") state = target;
+  picked.push(pick);
+  return target;
+}
+
+/** @param {string} pick */
+function choose(pick) {
+  const element = document.getElementById(pick);
+  const label = element?.getAttribute("aria-label") ?? pick;
+  const target = follow(pick);
+  if (typeof target === "string") {
+    show();
+    complete(target);
+    return;
+  }
+  show();
+  const text = byId("announcer").dataset.picked ?? "";
+  announce(text.replace("{label}", label).replace("{count}", String(open().length)));
+  focusFirst(element);
+}
+
+/** Mark what can be picked and what was; exactly one of them is in the order of the Tab key. */
+function show() {
+  const next = new Set(open());
+  let entry = document.activeElement?.id ?? "";
+  if (!next.has(entry)) entry = "";
+  for (const element of document.querySelectorAll("#board .pick")) {
+    const isOpen = next.has(element.id);
+    element.classList.toggle("open", isOpen);
+    element.classList.toggle("picked", picked.includes(element.id));
+    element.classList.toggle("hinted", element.classList.contains("hinted") && isOpen);
+    if (isOpen) {
+      if (!entry) entry = element.id;
+      element.setAttribute("tabindex", element.id === entry ? "0" : "-1");
+      element.removeAttribute("aria-disabled");
+    } else {
+      element.removeAttribute("tabindex");
+      element.setAttribute("aria-disabled", "true");
+    }
+  }
+  byId("board").classList.toggle("choosing", next.size > 0);
+}
+
+/** @param {string} pick */
+function focusPick(pick) {
+  const element = document.getElementById(pick);
+  if (!(element instanceof SVGElement)) return;
+  for (const other of document.querySelectorAll('#board .pick[tabindex="0"]')) {
+    other.setAttribute("tabindex", "-1");
+  }
+  element.setAttribute("tabindex", "0");
+  element.focus();
+}
+
+/** @param {Element | null} near after a pick by keyboard, go on from the nearest that is open */
+function focusFirst(near) {
+  if (!near || document.activeElement?.closest("#board") === null) return;
+  const start = middle(near);
+  const nearest = elements().sort((one, other) => distance(start, one) - distance(start, other))[0];
+  if (nearest) focusPick(nearest.id);
+}
+
+/** Bring the keyboard to the board. */
+export function focusBoard() {
+  const entry = document.querySelector('#board .pick[tabindex="0"]');
+  if (entry instanceof SVGElement) entry.focus();
+}
+
+/** @returns {SVGElement[]} */
+function elements() {
+  const next = new Set(open());
+  return [...document.querySelectorAll("#board .pick")].filter(
+    /** @returns {element is SVGElement} */ (element) => element instanceof SVGElement && next.has(element.id),
+  );
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * @param {{x: number, y: number}} from
+ * @param {Element} element
+ */
+function distance(from, element) {
+  const to = middle(element);
+  return Math.hypot(to.x - from.x, to.y - from.y);
+}
+
+/** @param {MouseEvent} event */
+function onClick(event) {
+  const target = event.target instanceof Element ? event.target.closest("#board .pick") : null;
+  if (target && open().includes(target.id)) choose(target.id);
+}
+
+/** @type {Record<string, [number, number]>} */
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const here = document.activeElement?.closest("#board .pick");
+  if (!here || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.key === "Enter" || event.key === " ") {
+    if (open().includes(here.id)) choose(here.id);
+    event.preventDefault();
+  } else if (event.key in DIRECTIONS) {
+    const next = nearestTowards(here, DIRECTIONS[event.key] ?? [0, 0]);
+    if (next) focusPick(next.id);
+    event.preventDefault();
+  } else if (event.key === "Home" || event.key === "End") {
+    const all = elements();
+    const next = event.key === "Home" ? all[0] : all[all.length - 1];
+    if (next) focusPick(next.id);
+    event.preventDefault();
+  } else if (event.key === "n" || event.key === "p") {
+    const all = elements();
+    const index = all.findIndex((element) => element.id === here.id);
+    const next = all[(index + (event.key === "n" ? 1 : all.length - 1)) % all.length];
+    if (next) focusPick(next.id);
+  }
+}
+
+/**
+ * What lies nearest in a direction; what lies aside counts as farther away.
+ * @param {Element} from
+ * @param {[number, number]} direction
+ */
+function nearestTowards(from, [dx, dy]) {
+  const start = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const element of elements()) {
+    if (element.id === from.id) continue;
+    const to = middle(element);
+    const ahead = (to.x - start.x) * dx + (to.y - start.y) * dy;
+    const aside = Math.abs((to.x - start.x) * dy) + Math.abs((to.y - start.y) * dx);
+    const cost = ahead + 2 * aside;
+    if (ahead > 1 && cost < least) {
+      least = cost;
+      best = element;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,226 @@
+// @ts-check
+/** The page of a table: what is chosen goes to the server, what happens comes back and is shown. */
+
+import { Idiomorph } from "./vendor/idiomorph.esm.js";
+import { listen, reveal } from "./live.js";
+import { moveSince, remember } from "./moving.js";
+import { announce, byId, complain, post } from "./page.js";
+import { focusBoard, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
+import { chime, showSound, switchSound } from "./sound.js";
+
+const title = document.title;
+const table = scene().dataset.table ?? "";
+let version = Number(scene().dataset.version);
+let shownNumber = Number(scene().dataset.number);
+let wasMine = scene().dataset.mine === "yes";
+/** @type {string[]} */
+let draft = [];
+let draftBase = shownNumber;
+let submission = crypto.randomUUID();
+let isBusy = false;
+
+function scene() {
+  return byId("scene");
+}
+
+/** @returns {number} */
+function seat() {
+  return Number(scene().dataset.seat);
+}
+
+/**
+ * Show what the server tells; who has the keyboard on the board keeps it there.
+ * @param {any} told
+ */
+function show(told) {
+  if (told.version < version) return;
+  version = told.version;
+  const before = remember(shownNumber);
+  const focused = document.activeElement?.closest("#board .pick")?.id;
+  Idiomorph.morph(scene(), told.html, {
+    morphStyle: "outerHTML",
+    callbacks: {
+      beforeNodeMorphed: (old) => !(old instanceof Element && old.id === "chat-text"),
+      beforeAttributeUpdated: (name) => name !== "open",
+    },
+  });
+  if (told.number !== draftBase) forgetDraft(told.number);
+  shownNumber = told.number;
+  completeLinks();
+  resetPicking();
+  moveSince(before);
+  if (focused && document.activeElement === document.body) focusBoard();
+  tellTurn(told);
+  complain(told.message ?? "");
+}
+
+/** @param {number} number */
+function forgetDraft(number) {
+  draft = [];
+  draftBase = number;
+  submission = crypto.randomUUID();
+}
+
+/**
+ * The tab's title and a sound say that it is one's turn.
+ * @param {any} told
+ */
+function tellTurn(told) {
+  const isMine = scene().dataset.mine === "yes" || Boolean(told.mine);
+  document.title = isMine ? `● ${byId("announcer").dataset.turn} · ${title}` : title;
+  if (isMine && !wasMine) chime();
+  wasMine = isMine;
+}
+
+/** What was told while a draft is under way: the draft is shown on top of it. */
+async function whenTold(/** @type {any} */ told) {
+  if (draft.length > 0 && told.number === draftBase) {
+    version = told.version;
+    await tryOut(draft);
+  } else if (draft.length === 0 || told.number !== draftBase) {
+    show(told);
+  }
+}
+
+/** @param {string[]} actions */
+async function tryOut(actions) {
+  const { status, data } = await post(`/table/${table}/draft`, { seat: seat(), base: draftBase, actions });
+  if (status === 200) {
+    draft = actions;
+    show(data);
+    announceSteps();
+  } else if (status === 409) {
+    show(data);
+  } else {
+    complain(data.message);
+    resetPicking();
+  }
+}
+
+function announceSteps() {
+  const last = document.querySelector("#steps li:last-child");
+  const status = document.getElementById("status");
+  announce([last?.textContent, status?.textContent].filter(Boolean).join(". "));
+  if (scene().dataset.done === "yes" && isKeyboard) byId("confirm").focus();
+}
+
+/** @param {() => Promise<void>} work one thing at a time */
+async function alone(work) {
+  if (isBusy) return;
+  isBusy = true;
+  scene().classList.add("busy");
+  try {
+    await work();
+  } catch {
+    complain(byId("connection").dataset.lost ?? "");
+  } finally {
+    isBusy = false;
+    scene().classList.remove("busy");
+  }
+}
+
+async function confirmDraft() {
+  if (draft.length === 0) return;
+  const wish = { seat: seat(), base: draftBase, actions: draft, submission };
+  const { status, data } = await post(`/table/${table}/play`, wish);
+  if (status === 200 || status === 409) {
+    forgetDraft(data.number);
+    handOver();
+    show(data);
+    if (isKeyboard) focusBoard();
+  } else {
+    complain(data.message);
+  }
+}
+
+/** After one's turn nobody's secrets are shown until the next one says so. */
+function handOver() {
+  reveal("");
+}
+
+async function undo() {
+  if (takeBackPick()) return;
+  if (draft.length > 0) await tryOut(draft.slice(0, -1));
+}
+
+async function hint() {
+  const { status, data } = await post(`/table/${table}/hint`, { seat: seat(), base: draftBase, actions: draft });
+  if (status === 200) {
+    byId("hint").innerHTML = data.html;
+    showHint(data.picks);
+    announce(byId("hint").textContent?.trim() ?? "");
+  } else if (status === 409) {
+    show(data);
+  } else {
+    complain(data.message);
+  }
+}
+
+/** @type {Record<string, (button: HTMLElement) => Promise<void> | void>} */
+const COMMANDS = {
+  undo: () => alone(undo),
+  confirm: () => alone(confirmDraft),
+  hint: () => alone(hint),
+  sound: () => switchSound(),
+  reveal: (button) => reveal(button.dataset.seat ?? ""),
+  bot: (button) => alone(() => change(`seat/${button.dataset.seat}/bot`)),
+  back: (button) => alone(() => change(`seat/${button.dataset.seat}/back`)),
+  copy: async (button) => {
+    const field = byId(button.dataset.from ?? "");
+    if (!(field instanceof HTMLInputElement)) return;
+    field.select();
+    await navigator.clipboard?.writeText(field.value);
+  },
+};
+
+/** @param {string} what */
+async function change(what) {
+  const { status, data } = await post(`/table/${table}/${what}`, {});
+  if (status >= 400) complain(data.message);
+}
+
+/** Links are relative in the page; people need whole ones. */
+function completeLinks() {
+  for (const field of document.querySelectorAll("input[data-link]")) {
+    if (field instanceof HTMLInputElement && field.value.startsWith("/")) {
+      field.value = location.origin + field.value;
+    }
+  }
+}
+
+let isKeyboard = false;
+document.addEventListener("pointerdown", () => (isKeyboard = false), true);
+document.addEventListener(
+  "keydown",
+  (event) => {
+    isKeyboard = true;
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Escape") void COMMANDS.undo?.(scene());
+    else if (event.key === "h") void COMMANDS.hint?.(scene());
+    else if (event.key === "b") focusBoard();
+    else if (event.key === "c") void COMMANDS.confirm?.(scene());
+  },
+  true,
+);
+
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("[data-command]") : null;
+  if (button instanceof HTMLElement) void COMMANDS[button.dataset.command ?? ""]?.(button);
+});
+
+document.addEventListener("submit", (event) => {
+  if (!(event.target instanceof HTMLFormElement) || event.target.dataset.form !== "chat") return;
+  event.preventDefault();
+  const field = byId("chat-text");
+  if (!(field instanceof HTMLInputElement) || !field.value.trim()) return;
+  const text = field.value;
+  field.value = "";
+  void post(`/table/${table}/chat`, { text });
+});
+
+showSound();
+completeLinks();
+startPicking((action) => void alone(() => tryOut([...draft, action])));
+resetPicking();
+tellTurn({});
+listen(table, () => version, (told) => void whenTold(told));
