@@ -32,13 +32,14 @@ def steps(kind: Contract) -> Iterator[tuple[str, Callable[[], None]]]:
 
 
 def _play_by_hand(kind: Contract) -> None:
-    """All that a game, its words and its positions call in the rules."""
+    """All that a game, its words, its account and its positions call in the rules."""
     for players in kind.player_counts:
         game = zellige.new(kind.name, players=players, seed=players)
         while not game.is_over:
             actions = game.legal_actions()
             event = game.play(actions[len(game.events) % len(actions)])
             game.tell(event)
+        game.account()
         position = game.at(len(game.events) // 2).position()
         zellige.read({**game.record(), "position": position, "events": []})
         try:

@@ -8,7 +8,7 @@ the functions of this module gets the game's own, chosen by the type of the stat
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
@@ -157,6 +157,14 @@ class Option:
     """What a record says, and the words for it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Something that brought points, or cost some, and how many by seat."""
+
+    label: Message
+    points: tuple[int, ...]
+
+
 class Contract(ABC):
     """A game, seen by everything that serves all games.
 
@@ -295,3 +303,14 @@ class Contract(ABC):
         """What an action does in this state, in words."""
         told: list[Message] = self.room("words").tell(board, state, action)
         return told
+
+    def account(self, board: Record, states: Sequence[Record], actions: Sequence[Action]) -> list[Source]:
+        """How the points of each seat came about, from the first state to the last.
+
+        There is one state more than there are actions. Sources that brought nobody anything are left out.
+        What is hidden from a seat while the game goes on is not in it, so all may see it.
+        """
+        room = self.room("account")
+        points = room.account(board, states, actions)[:, : int(board.players)].tolist()
+        rows = zip(room.SOURCES, points, strict=True)
+        return [Source(label, tuple(by_seat)) for label, by_seat in rows if any(by_seat)]

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from zellige.core.contract import CHANCE, OVER, Action, Contract, Record
+from zellige.core.contract import CHANCE, OVER, Action, Contract, Record, Source
 from zellige.core.entry import Entry
 from zellige.core.errors import IllegalAction, NothingToUndo, UnknownName
 from zellige.core.random import Dealer, Generator
@@ -195,6 +195,17 @@ class Game:
         if self.text_for(event, seat) == str(event):
             return self.tell(event)
         return self.kind.tell_hidden(event.action)
+
+    def account(self) -> list[Source]:
+        """How the points of each seat came about; all sources together are the scores.
+
+        >>> import zellige
+        >>> game = zellige.new("maharani", players=3, seed=7)
+        >>> event = game.play("take 1 b7 W")
+        >>> [(str(source.label), source.points) for source in game.account()]
+        [('Tiles', (0, 1, 0)), ('Workers', (0, 1, 0))]
+        """
+        return self.kind.account(self.board, self._states, [event.action for event in self._events])
 
     def at(self, number: int) -> "Game":
         """The game as it was after this many events; the two go their own ways from here."""

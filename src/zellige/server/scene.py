@@ -70,6 +70,8 @@ class Scene:
     players: list[PlayerLine]
     log: list[tuple[int, str, LogLine]]
     is_owner: bool
+    account: list[tuple[str, tuple[int, ...]]]
+    """At the end: how the points came about, by source and seat."""
 
 
 def perspective(table: Table, looker: Looker) -> int | None:
@@ -116,7 +118,12 @@ def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene
             for number, line in enumerate(table.log(seat, looker.language), 1)
         ],
         is_owner=looker.visitor == table.opened_by,
+        account=_account(game, looker.language) if table.is_over else [],
     )
+
+
+def _account(game: Game, language: str) -> list[tuple[str, tuple[int, ...]]]:
+    return [(source.label.into(language), source.points) for source in game.account()]
 
 
 def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:

@@ -2,8 +2,8 @@
 
 The rooms of a game, in the order of reading: `board` (what never changes), `state` (what does), `codes`
 (events as integers), `rules` (compiled, with `areas`), `actions` (events as values and text), `refusals` (why
-not), `words` (what an action did), `position` (as data), `hiding` (who sees what),
-`drawing` and `terminal` (as pictures), `greedy` (a first judgement).
+not), `words` (what an action did), `account` (how points came about), `position` (as data), `hiding` (who
+sees what), `drawing` and `terminal` (as pictures), `greedy` (a first judgement).
 """
 
 from collections.abc import Mapping
