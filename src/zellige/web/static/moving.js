@@ -3,22 +3,26 @@
 
 import { dataOf, mayMove } from "./page.js";
 
-/** @typedef {[number: number, from: string, to: string]} Move */
+/** @typedef {[number: number, seat: number, from: string, to: string]} Move */
 
-const DURATION = 450;
+const DURATION = 550;
+const DELAY = 140;
 
-/**
- * Where pieces are now, before the page changes.
- * @param {number} since the number of the last event that was shown
- */
-export function remember(since) {
+/** @returns {Move[]} */
+function moves() {
+  return dataOf("moves") ?? [];
+}
+
+/** Where things are now and which moves are on the board already, before the page changes. */
+export function remember() {
   /** @type {Map<string, DOMRect>} */
   const boxes = new Map();
-  for (const element of document.querySelectorAll("#board .pick, #board [id^=player-]")) {
+  for (const element of document.querySelectorAll("#board :is(.pick, [id^=player-])")) {
     boxes.set(element.id, element.getBoundingClientRect());
   }
-  const scroll = { x: window.scrollX, y: window.scrollY };
-  return { since, boxes, scroll };
+  const shown = Number(document.getElementById("scene")?.dataset.number);
+  const since = moves().reduce((most, [number]) => Math.max(most, number), shown);
+  return { since, boxes };
 }
 
 /**
@@ -27,61 +31,68 @@ export function remember(since) {
  */
 export function moveSince(before) {
   if (!mayMove()) return;
-  const scene = document.getElementById("scene");
-  const own = scene?.dataset.seat ?? "";
-  /** @type {Move[]} */
-  const moves = dataOf("moves") ?? [];
-  const fresh = moves.filter(([number]) => number > before.since);
-  fresh.forEach(([, from, to], index) => {
-    const start = before.boxes.get(from) ?? before.boxes.get(`player-${own}`);
-    const element = document.getElementById(to);
-    if (start && element) fly(element, start, index * 120);
+  const fresh = moves().filter(([number]) => number > before.since);
+  fresh.forEach(([, seat, from, to], index) => {
+    const start = before.boxes.get(from) ?? before.boxes.get(`player-${seat}`);
+    const piece = pieceOn(document.getElementById(to) ?? document.getElementById(to.replace(/^\w+-/, "on-")));
+    if (start && piece) fly(piece, start, index * DELAY);
   });
 }
 
 /**
- * A copy of the element's picture flies from the box to its place.
- * @param {Element} element
+ * Of a space that can be picked only a part arrives; what is not a space is the piece itself.
+ * @param {Element | null} element
+ */
+function pieceOn(element) {
+  const piece = element?.classList.contains("pick") ? element.querySelector(".flies") : element;
+  return piece instanceof SVGGraphicsElement ? piece : null;
+}
+
+/**
+ * A copy of the piece flies from the box to its place, above everything else.
+ * @param {SVGGraphicsElement} piece
  * @param {DOMRect} start
  * @param {number} delay
  */
-function fly(element, start, delay) {
-  const svg = element.closest("svg");
-  if (!(element instanceof SVGGraphicsElement) || !svg) return;
-  const end = element.getBoundingClientRect();
-  const scale = svg.getScreenCTM();
-  if (!scale || !end.width) return;
-  const dx = (start.x + start.width / 2 - end.x - end.width / 2) / scale.a;
-  const dy = (start.y + start.height / 2 - end.y - end.height / 2) / scale.d;
-  const ghost = /** @type {SVGGraphicsElement} */ (element.cloneNode(true));
-  ghost.removeAttribute("id");
-  ghost.removeAttribute("role");
-  ghost.setAttribute("aria-hidden", "true");
-  ghost.setAttribute("class", "ghost");
-  const place = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  const matrix = svg.getScreenCTM()?.inverse().multiply(/** @type {DOMMatrix} */ (parentMatrix(element)));
-  if (matrix) {
-    const { a, b, c, d, e, f } = matrix;
-    place.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
-  }
-  const carrier = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  place.append(ghost);
-  carrier.append(place);
+function fly(piece, start, delay) {
+  const svg = piece.ownerSVGElement;
+  const toScreen = svg?.getScreenCTM();
+  const parent = piece.parentElement;
+  if (!svg || !toScreen || !(parent instanceof SVGGraphicsElement)) return;
+  const end = piece.getBoundingClientRect();
+  const dx = (start.x + start.width / 2 - end.x - end.width / 2) / toScreen.a;
+  const dy = (start.y + start.height / 2 - end.y - end.height / 2) / toScreen.d;
+  const carrier = carry(piece, parent, toScreen);
   svg.append(carrier);
-  element.classList.add("arriving");
+  piece.classList.add("arriving");
   const animation = carrier.animate(
     [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0, 0)" }],
-    { duration: DURATION, delay, easing: "cubic-bezier(.3,.8,.3,1)", fill: "backwards" },
+    { duration: DURATION, delay, easing: "cubic-bezier(.3, .7, .2, 1)", fill: "backwards" },
   );
   const finish = () => {
     carrier.remove();
-    element.classList.remove("arriving");
+    piece.classList.remove("arriving");
   };
   animation.finished.then(finish, finish);
 }
 
-/** @param {SVGGraphicsElement} element */
-function parentMatrix(element) {
-  const parent = element.parentElement;
-  return parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : element.getScreenCTM();
+/**
+ * The copy, where the piece is, in a group that can be moved.
+ * @param {SVGGraphicsElement} piece
+ * @param {SVGGraphicsElement} parent
+ * @param {DOMMatrix} toScreen
+ */
+function carry(piece, parent, toScreen) {
+  const copy = /** @type {Element} */ (piece.cloneNode(true));
+  copy.removeAttribute("id");
+  copy.removeAttribute("visibility");
+  const { a, b, c, d, e, f } = toScreen.inverse().multiply(parent.getScreenCTM() ?? toScreen);
+  const place = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  place.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+  place.append(copy);
+  const carrier = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  carrier.setAttribute("class", "ghost");
+  carrier.setAttribute("aria-hidden", "true");
+  carrier.append(place);
+  return carrier;
 }

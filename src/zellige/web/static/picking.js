@@ -5,9 +5,15 @@
  * The server says what may be picked in which state; an action is complete when a pick leads to its text.
  */
 
+import { fitToChoice } from "./enlarging.js";
+import { drawMarks, markFocus } from "./marking.js";
 import { announce, byId, dataOf } from "./page.js";
+import { showPrompt } from "./prompting.js";
 
 /** @typedef {{states: Record<string, number | string>[], once: number[]}} Choices */
+
+/** How far from the middle of something a touch may be, in CSS pixels. */
+const FINGER = 26;
 
 /** @type {Choices} */
 let choices = { states: [{}], once: [] };
@@ -22,6 +28,8 @@ export function startPicking(whenComplete) {
   complete = whenComplete;
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
+  document.addEventListener("focusin", markFocus);
+  document.addEventListener("focusout", markFocus);
 }
 
 /** Begin anew with what the page has now. */
@@ -34,21 +42,26 @@ export function resetPicking() {
 
 /** @returns {boolean} whether there was a pick to take back */
 export function takeBackPick() {
-  const last = picked.pop();
+  const last = picked.at(-1);
   if (last === undefined) return false;
-  const way = picked;
+  retrace(picked.slice(0, -1));
+  show();
+  if (hasKeyboard()) focusPick(last);
+  return true;
+}
+
+/** @param {string[]} way the picks to begin with */
+function retrace(way) {
   picked = [];
   state = 0;
   for (const pick of way) follow(pick);
-  show();
-  focusPick(last);
-  return true;
 }
 
 /** @param {string[]} picks show these as the hint */
 export function showHint(picks) {
   for (const element of document.querySelectorAll(".hinted")) element.classList.remove("hinted");
   for (const pick of picks) document.getElementById(pick)?.classList.add("hinted");
+  drawMarks();
 }
 
 /** @returns {string[]} what can be picked next */
@@ -68,20 +81,42 @@ function follow(pick) {
 /** @param {string} pick */
 function choose(pick) {
   const element = document.getElementById(pick);
-  const label = element?.getAttribute("aria-label") ?? pick;
   const target = follow(pick);
+  const prompt = show();
   if (typeof target === "string") {
-    show();
     complete(target);
     return;
   }
-  show();
   const text = byId("announcer").dataset.picked ?? "";
-  announce(text.replace("{label}", label).replace("{count}", String(open().length)));
+  announce(`${text.replace("{label}", labelOf(pick)).replace("{count}", String(open().length))} ${prompt}`);
   focusFirst(element);
 }
 
-/** Mark what can be picked and what was; exactly one of them is in the order of the Tab key. */
+/**
+ * Another choice where one was made already, or what was chosen once more: then it is taken back.
+ * @param {string} pick
+ */
+function chooseAnew(pick) {
+  if (picked.includes(pick)) {
+    const isOneOfMany = choices.once.includes(state);
+    retrace(isOneOfMany ? picked.filter((other) => other !== pick) : picked.slice(0, picked.indexOf(pick)));
+    show();
+    return;
+  }
+  const way = picked;
+  for (let length = way.length - 1; length >= 0; length -= 1) {
+    retrace(way.slice(0, length));
+    if (open().includes(pick)) return choose(pick);
+  }
+  retrace(way);
+}
+
+/** @param {string} pick */
+function labelOf(pick) {
+  return document.getElementById(pick)?.getAttribute("aria-label") ?? pick;
+}
+
+/** Mark what can be picked and what was, and say it; exactly one pick is in the order of the Tab key. */
 function show() {
   const next = new Set(open());
   let entry = document.activeElement?.id ?? "";
@@ -90,7 +125,7 @@ function show() {
     const isOpen = next.has(element.id);
     element.classList.toggle("open", isOpen);
     element.classList.toggle("picked", picked.includes(element.id));
-    element.classList.toggle("hinted", element.classList.contains("hinted") && isOpen);
+    if (picked.includes(element.id)) element.classList.remove("hinted");
     if (isOpen) {
       if (!entry) entry = element.id;
       element.setAttribute("tabindex", element.id === entry ? "0" : "-1");
@@ -101,6 +136,22 @@ function show() {
     }
   }
   byId("board").classList.toggle("choosing", next.size > 0);
+  allowTakingBack();
+  fitToChoice(picked.length > 0);
+  drawMarks();
+  return document.getElementById("prompt") ? showPrompt([...next], picked.map(labelOf)) : "";
+}
+
+/** A pick can be taken back as well as an action of the draft. */
+function allowTakingBack() {
+  const button = document.getElementById("undo");
+  const steps = Number(byId("scene").dataset.steps);
+  if (button instanceof HTMLButtonElement) button.disabled = picked.length === 0 && steps === 0;
+}
+
+/** @returns {boolean} whether the keyboard is on the board */
+function hasKeyboard() {
+  return document.activeElement?.closest("#board") != null;
 }
 
 /** @param {string} pick */
@@ -116,7 +167,7 @@ function focusPick(pick) {
 
 /** @param {Element | null} near after a pick by keyboard, go on from the nearest that is open */
 function focusFirst(near) {
-  if (!near || document.activeElement?.closest("#board") === null) return;
+  if (!near || !hasKeyboard()) return;
   const start = middle(near);
   const nearest = elements().sort((one, other) => distance(start, one) - distance(start, other))[0];
   if (nearest) focusPick(nearest.id);
@@ -154,7 +205,17 @@ function distance(from, element) {
 /** @param {MouseEvent} event */
 function onClick(event) {
   const target = event.target instanceof Element ? event.target.closest("#board .pick") : null;
+  const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
   if (target && open().includes(target.id)) choose(target.id);
+  else if (target && picked.length > 0) chooseAnew(target.id);
+  else if (isTouch && event.target instanceof Element && event.target.closest("#board")) chooseNear(event);
+}
+
+/** @param {{x: number, y: number}} point a finger is wide: what it nearly touched is meant */
+function chooseNear(point) {
+  const near = elements().filter((element) => distance(point, element) < FINGER);
+  const nearest = near.sort((one, other) => distance(point, one) - distance(point, other))[0];
+  if (nearest) choose(nearest.id);
 }
 
 /** @type {Record<string, [number, number]>} */

@@ -3,19 +3,20 @@
 
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
 import { listen, reveal } from "./live.js";
+import { switchSize } from "./enlarging.js";
 import { moveSince, remember } from "./moving.js";
 import { announce, byId, complain, post } from "./page.js";
 import { focusBoard, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
 import { chime, showSound, switchSound } from "./sound.js";
+import { turnFrom, turns } from "./turning.js";
 
 const title = document.title;
 const table = scene().dataset.table ?? "";
 let version = Number(scene().dataset.version);
-let shownNumber = Number(scene().dataset.number);
 let wasMine = scene().dataset.mine === "yes";
 /** @type {string[]} */
 let draft = [];
-let draftBase = shownNumber;
+let draftBase = Number(scene().dataset.number);
 let submission = crypto.randomUUID();
 let isBusy = false;
 
@@ -35,20 +36,21 @@ function seat() {
 function show(told) {
   if (told.version < version) return;
   version = told.version;
-  const before = remember(shownNumber);
+  const before = remember();
+  const turned = turns();
   const focused = document.activeElement?.closest("#board .pick")?.id;
   Idiomorph.morph(scene(), told.html, {
     morphStyle: "outerHTML",
     callbacks: {
       beforeNodeMorphed: (old) => !(old instanceof Element && old.id === "chat-text"),
-      beforeAttributeUpdated: (name) => name !== "open",
+      beforeAttributeUpdated: (name, node) => name !== "open" && node.id !== "stage",
     },
   });
   if (told.number !== draftBase) forgetDraft(told.number);
-  shownNumber = told.number;
   completeLinks();
   resetPicking();
   moveSince(before);
+  turnFrom(turned);
   if (focused && document.activeElement === document.body) focusBoard();
   tellTurn(told);
   complain(told.message ?? "");
@@ -99,6 +101,7 @@ async function tryOut(actions) {
 
 function announceSteps() {
   const last = document.querySelector("#steps li:last-child");
+  byId("steps").scrollTop = byId("steps").scrollHeight;
   const status = document.getElementById("status");
   announce([last?.textContent, status?.textContent].filter(Boolean).join(". "));
   if (scene().dataset.done === "yes" && isKeyboard) byId("confirm").focus();
@@ -144,6 +147,7 @@ async function undo() {
 }
 
 async function hint() {
+  byId("hint-button").setAttribute("aria-busy", "true");
   const { status, data } = await post(`/table/${table}/hint`, { seat: seat(), base: draftBase, actions: draft });
   if (status === 200) {
     byId("hint").innerHTML = data.html;
@@ -154,6 +158,7 @@ async function hint() {
   } else {
     complain(data.message);
   }
+  document.getElementById("hint-button")?.removeAttribute("aria-busy");
 }
 
 /** @type {Record<string, (button: HTMLElement) => Promise<void> | void>} */
@@ -161,6 +166,7 @@ const COMMANDS = {
   undo: () => alone(undo),
   confirm: () => alone(confirmDraft),
   hint: () => alone(hint),
+  enlarge: () => switchSize(),
   sound: () => switchSound(),
   reveal: (button) => reveal(button.dataset.seat ?? ""),
   bot: (button) => alone(() => change(`seat/${button.dataset.seat}/bot`)),
@@ -170,6 +176,7 @@ const COMMANDS = {
     if (!(field instanceof HTMLInputElement)) return;
     field.select();
     await navigator.clipboard?.writeText(field.value);
+    button.textContent = button.dataset.done ?? "";
   },
 };
 
@@ -188,13 +195,18 @@ function completeLinks() {
   }
 }
 
+/** @param {EventTarget | null} target whether letters are for it */
+function isField(target) {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
 let isKeyboard = false;
 document.addEventListener("pointerdown", () => (isKeyboard = false), true);
 document.addEventListener(
   "keydown",
   (event) => {
     isKeyboard = true;
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (isField(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Escape") void COMMANDS.undo?.(scene());
     else if (event.key === "h") void COMMANDS.hint?.(scene());
     else if (event.key === "b") focusBoard();

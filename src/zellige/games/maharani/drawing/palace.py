@@ -58,7 +58,7 @@ def _space(name: str, view: say.View, _: Translate) -> str:
     if code is None:
         floor = use(f"floor-{space['quarter']}") + _columns(space["columns"], "-socket")
     else:
-        floor = tile(code, code[3], name in position["workers"])
+        floor = el("g", tile(code, code[3], name in position["workers"]), cls="flies")
     return pick(
         f"space-{name}",
         say.space_label(name, view, _),

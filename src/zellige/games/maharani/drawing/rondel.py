@@ -57,12 +57,17 @@ def _compass(_: Translate) -> str:
 
 
 def draw(view: say.View, side: str | None, _: Translate) -> str:
-    """The rondel around the origin; its arrow rests in the south when the game is over."""
+    """The rondel around the origin; its arrow rests in the south when the game is over.
+
+    How far it is turned stands beside it, so that a page can let it turn from player to player.
+    """
     position = view["position"]
     south = side or "S"
-    pointer = use("pointer", f"rotate({(ANGLES[south] + 180) % 360})") if side else ""
+    turn = (ANGLES[south] + 180) % 360
+    pointer = use("pointer", f"rotate({turn})") if side else ""
     slots = "".join(_slot(slot, code, south, _) for slot, code in enumerate(position["rondel"], start=1))
-    return use("rondel") + pointer + slots + _compass(_) + use("hub")
+    turning = el("g", pointer, slots, id="rondel", data_turn=turn)
+    return use("rondel") + turning + _compass(_) + use("hub")
 
 
 def _rondel() -> str:

@@ -85,7 +85,7 @@ def _streets(view: say.View, grid: Grid) -> str:
 
 def _merchants(view: say.View, grid: Grid, _: Translate) -> str:
     return "".join(
-        at(*grid.centre(name), title(say.merchant_label(name, _)), use("merchant"))
+        at(*grid.centre(name), title(say.merchant_label(name, _)), use("merchant"), id=f"on-{name}")
         for name in view["position"]["merchants"]
     )
 

@@ -1,5 +1,7 @@
 """A palace from above: its buildings under one parapet, its stables beside them, its dome."""
 
+from collections.abc import Iterator
+
 from zellige.core.svg import at, el, pick, place, words
 from zellige.core.text import Translate
 from zellige.games.medina.drawing import labels as say
@@ -43,6 +45,15 @@ def draw(palace: say.Palace, view: say.View, grid: Grid, _: Translate) -> str:
             stroke_dasharray=stone.battlements,
         ),
         el("path", d=terrace, fill=f"url(#md-terrace-{colour})"),
-        *(use("stable", place(*grid.centre(name))) for name in palace["stables"]),
-        at(*grid.centre(palace["name"]), _roof(palace)),
+        *(use("stable", place(*grid.centre(name)), id=f"on-{name}") for name in palace["stables"]),
+        *_single(palace, grid),
+        at(*grid.centre(palace["name"]), _roof(palace), cls="flies"),
+        el("path", d=everything, cls="md-hit"),
     )
+
+
+def _single(palace: say.Palace, grid: Grid) -> Iterator[str]:
+    """Its buildings as they came: not to be seen in the palace, but a page can let them fly there."""
+    for name in palace["buildings"]:
+        spot = place(*grid.centre(name))
+        yield use(f"building-{palace['colour']}", spot, id=f"on-{name}", visibility="hidden")

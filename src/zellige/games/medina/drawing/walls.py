@@ -26,7 +26,8 @@ def _turned(x: float, y: float, turn: int) -> str:
 
 def _wall(name: str, grid: Grid, _: Translate) -> str:
     x, y, turn = grid.wall(name)
-    return el("g", title(say.wall_label(name, True, _)), use("wall"), transform=_turned(x, y, turn))
+    told = title(say.wall_label(name, True, _))
+    return el("g", told, use("wall"), transform=_turned(x, y, turn), id=f"on-{name}")
 
 
 def _tower(corner: str, view: say.View, grid: Grid, _: Translate) -> str:

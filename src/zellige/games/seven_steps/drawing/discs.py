@@ -137,10 +137,11 @@ def _marks(colour: str) -> str:
 def tower(colour: str, height: int, new: bool = False) -> str:
     """A tower on the space around the origin, its height as a shape and as a number."""
     shadow = el("ellipse", cx=3, cy=FOOT + 4, rx=WIDE + 1, ry=DEEP, cls="ss-shade")
-    drums = "".join(use(f"drum-{colour}", y=FOOT - THICK * level) for level in range(height))
+    drums = [use(f"drum-{colour}", y=FOOT - THICK * level) for level in range(height)]
     y = top(height)
     face = use("face-new" if new else "face", y=y) + use(f"marks-{colour}", y=y)
-    return shadow + drums + face + words(0, y + 8.9, str(height), 25, "ss-mid ss-ink")
+    number = words(0, y + 8.9, str(height), 25, "ss-mid ss-ink")
+    return shadow + "".join(drums[:-1]) + el("g", *drums[-1:], face, number, cls="flies")
 
 
 def flat(colour: str, x: float, y: float, radius: float) -> str:

@@ -1,0 +1,14 @@
+// @ts-check
+/** A visitor's own name: given once, offered again next time. */
+
+const KEPT = "zellige-name";
+
+for (const field of document.querySelectorAll("input[data-own-name]")) {
+  if (field instanceof HTMLInputElement && !field.value) field.value = localStorage.getItem(KEPT) ?? "";
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target instanceof HTMLFormElement ? event.target : null;
+  const field = form?.querySelector("input[data-own-name]");
+  if (field instanceof HTMLInputElement && field.value.trim()) localStorage.setItem(KEPT, field.value.trim());
+});

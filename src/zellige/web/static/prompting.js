@@ -1,0 +1,36 @@
+// @ts-check
+/** Says in words what can be chosen next, from the kinds of things that can be picked. */
+
+import { byId, dataOf } from "./page.js";
+
+/** @typedef {{kind: string, alone: string, also: string}} Prompt */
+
+/**
+ * Show it, and return it for those who listen.
+ * @param {string[]} open what can be picked
+ * @param {string[]} labels what was picked, in words
+ */
+export function showPrompt(open, labels) {
+  const text = prompt(open);
+  byId("picked").textContent = labels.join(" · ");
+  byId("prompt").textContent = text;
+  return text;
+}
+
+/**
+ * The first kind in the order of the prompts says what to do; the others are "or ..." after it.
+ * @param {string[]} open
+ */
+function prompt(open) {
+  const kinds = new Set(open.map(kindOf));
+  /** @type {Prompt[]} */
+  const prompts = dataOf("prompts") ?? [];
+  const [first, ...others] = prompts.filter(({ kind }) => kinds.has(kind));
+  if (!first) return "";
+  return [first.alone, ...others.map(({ also }) => also).filter(Boolean)].join(", ");
+}
+
+/** @param {string} pick */
+function kindOf(pick) {
+  return pick.includes("-") && !pick.startsWith("bonus-none") ? pick.slice(0, pick.indexOf("-")) : pick;
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/** What turns from player to player goes the short way round, and what lies on it stays upright. */
+
+import { mayMove } from "./page.js";
+
+const DURATION = 700;
+const EASING = "cubic-bezier(.4, 0, .2, 1)";
+
+/** @returns {Map<string, number>} how far things are turned now, in degrees */
+export function turns() {
+  const found = [...document.querySelectorAll("#board [data-turn]")];
+  return new Map(found.map((element) => [element.id, Number(element.getAttribute("data-turn"))]));
+}
+
+/** @param {Map<string, number>} before */
+export function turnFrom(before) {
+  if (!mayMove()) return;
+  for (const [id, old] of before) {
+    const element = document.getElementById(id);
+    const way = shortWay(old, Number(element?.getAttribute("data-turn") ?? old));
+    if (element && way !== 0) turn(element, -way);
+  }
+}
+
+/**
+ * @param {number} from
+ * @param {number} to
+ */
+function shortWay(from, to) {
+  const way = (((to - from) % 360) + 360) % 360;
+  return way > 180 ? way - 360 : way;
+}
+
+/**
+ * Each part begins where it was before the turn.
+ * @param {Element} element
+ * @param {number} start in degrees, from where it is now
+ */
+function turn(element, start) {
+  for (const part of element.children) {
+    const place = part.getAttribute("transform") ?? "";
+    const [x, y] = (/translate\((\S+) (\S+)\)/.exec(place) ?? []).slice(1);
+    const [angle] = (/rotate\((\S+)\)/.exec(place) ?? []).slice(1);
+    const at = (/** @type {number} */ by) =>
+      angle === undefined
+        ? `rotate(${by}deg) translate(${x ?? 0}px, ${y ?? 0}px) rotate(${-by}deg)`
+        : `rotate(${Number(angle) + by}deg)`;
+    part.animate([{ transform: at(start) }, { transform: at(0) }], { duration: DURATION, easing: EASING });
+  }
+}
