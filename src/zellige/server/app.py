@@ -40,13 +40,14 @@ STATUS: tuple[tuple[type[ZelligeError], int], ...] = (
 
 
 class OwnFiles(StaticFiles):
-    """Our own files; their addresses change with them, so browsers may keep them."""
+    """Our own files; where the address changes with them, browsers may keep them, else they ask first."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, with the permission to keep it."""
         response = await super().get_response(path, scope)
-        if b"v=" in scope.get("query_string", b""):
-            response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        is_numbered = b"v=" in scope.get("query_string", b"")
+        keep = "public, max-age=31536000, immutable" if is_numbered else "no-cache"
+        response.headers["cache-control"] = keep
         return response
 
 

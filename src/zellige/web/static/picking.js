@@ -44,9 +44,10 @@ export function resetPicking() {
 export function takeBackPick() {
   const last = picked.at(-1);
   if (last === undefined) return false;
+  const isHere = hasKeyboard();
   retrace(picked.slice(0, -1));
   show();
-  if (hasKeyboard()) focusPick(last);
+  if (isHere) focusPick(last);
   return true;
 }
 
@@ -81,6 +82,7 @@ function follow(pick) {
 /** @param {string} pick */
 function choose(pick) {
   const element = document.getElementById(pick);
+  const isHere = hasKeyboard();
   const target = follow(pick);
   const prompt = show();
   if (typeof target === "string") {
@@ -89,7 +91,7 @@ function choose(pick) {
   }
   const text = byId("announcer").dataset.picked ?? "";
   announce(`${text.replace("{label}", labelOf(pick)).replace("{count}", String(open().length))} ${prompt}`);
-  focusFirst(element);
+  if (isHere && element) focusNear(element);
 }
 
 /**
@@ -149,7 +151,7 @@ function allowTakingBack() {
   if (button instanceof HTMLButtonElement) button.disabled = picked.length === 0 && steps === 0;
 }
 
-/** @returns {boolean} whether the keyboard is on the board */
+/** @returns {boolean} whether the keyboard is on the board; what cannot be picked any more loses it */
 function hasKeyboard() {
   return document.activeElement?.closest("#board") != null;
 }
@@ -165,9 +167,8 @@ function focusPick(pick) {
   element.focus();
 }
 
-/** @param {Element | null} near after a pick by keyboard, go on from the nearest that is open */
-function focusFirst(near) {
-  if (!near || !hasKeyboard()) return;
+/** @param {Element} near after a pick, the keyboard goes on from the nearest that is open */
+function focusNear(near) {
   const start = middle(near);
   const nearest = elements().sort((one, other) => distance(start, one) - distance(start, other))[0];
   if (nearest) focusPick(nearest.id);

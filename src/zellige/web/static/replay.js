@@ -1,6 +1,7 @@
 // @ts-check
 /** A game step by step: by slider, by keys, by the list of events. */
 
+import { frameBoard } from "./framing.js";
 import { byId } from "./page.js";
 
 const root = byId("replay");
@@ -79,4 +80,5 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   void go((STEPS[step] ?? (() => wanted))());
 });
+frameBoard();
 show();

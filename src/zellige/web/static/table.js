@@ -2,8 +2,9 @@
 /** The page of a table: what is chosen goes to the server, what happens comes back and is shown. */
 
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
-import { listen, reveal } from "./live.js";
 import { switchSize } from "./enlarging.js";
+import { frameBoard } from "./framing.js";
+import { listen, reveal } from "./live.js";
 import { moveSince, remember } from "./moving.js";
 import { announce, byId, complain, post } from "./page.js";
 import { focusBoard, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
@@ -144,6 +145,7 @@ function handOver() {
 async function undo() {
   if (takeBackPick()) return;
   if (draft.length > 0) await tryOut(draft.slice(0, -1));
+  if (isKeyboard && document.activeElement === document.body) focusBoard();
 }
 
 async function hint() {
@@ -230,6 +232,7 @@ document.addEventListener("submit", (event) => {
   void post(`/table/${table}/chat`, { text });
 });
 
+frameBoard();
 showSound();
 completeLinks();
 startPicking((action) => void alone(() => tryOut([...draft, action])));

@@ -12,13 +12,15 @@ export function turns() {
   return new Map(found.map((element) => [element.id, Number(element.getAttribute("data-turn"))]));
 }
 
-/** @param {Map<string, number>} before */
+/** @param {Map<string, number>} before the marks wait until everything is in its place */
 export function turnFrom(before) {
   if (!mayMove()) return;
   for (const [id, old] of before) {
     const element = document.getElementById(id);
     const way = shortWay(old, Number(element?.getAttribute("data-turn") ?? old));
-    if (element && way !== 0) turn(element, -way);
+    if (!element || way === 0) continue;
+    turn(element, -way);
+    document.getElementById("marks")?.animate({ opacity: [0, 0, 1] }, { duration: DURATION + 150 });
   }
 }
 
