@@ -20,7 +20,7 @@ from zellige.server.models import BOT, OPEN, OVER, PERSON, RUNNING, WAITING, Cha
 from zellige.server.plans import BOT_NAMES, Plan, SeatPlan, make_seats
 from zellige.server.seats import Seat, new_secret, tidy_name
 from zellige.server.settings import Settings
-from zellige.server.store import Store
+from zellige.server.store import MOST_CHAT, Store
 from zellige.server.table import Table, try_out
 from zellige.server.thinking import Thinkers
 
@@ -124,16 +124,15 @@ class House:
                 raise NotAllowed(Message(N_("only those who played can play again, once the game is over")))
             plan = Plan(
                 table.game.kind,
-                tuple(SeatPlan(seat.player, seat.name, seat.level) for seat in table.seats),
+                tuple(
+                    SeatPlan(seat.player, seat.name, seat.level, frozenset(seat.holders))
+                    for seat in table.seats
+                ),
                 table.game.options,
                 table.is_public,
                 table.is_counted,
             )
             again = await self.open_table(plan, visitor, language)
-            for seat, before in zip(again.seats, table.seats, strict=True):
-                seat.holders = set(before.holders)
-                for holder in seat.holders:
-                    await self.store.keep_seat(again.id, seat, holder)
             await self.store.set_follow_up(table.id, again.id)
             table.follow_up = again.id
             table.has_changed()
@@ -223,6 +222,7 @@ class House:
             if seat.is_person and table.is_here(seat):
                 raise NotAllowed(Message(N_("whoever has this seat is here")))
             seat.level = level
+            table.bots.pop(seat.number, None)
             if seat.is_open:
                 seat.player, seat.name = BOT, BOT_NAMES[seat.number - 1]
                 table.rename()
@@ -250,7 +250,7 @@ class House:
             number = table.chat[-1].number + 1 if table.chat else 1
             row = ChatRow(table=table.id, number=number, name=name, text=text)
             await self.store.say(row)
-            table.chat.append(row)
+            table.chat = [*table.chat, row][-MOST_CHAT:]
             table.has_changed()
 
     # -- going on for long --------------------------------------------------------------------------
