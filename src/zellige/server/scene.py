@@ -82,11 +82,10 @@ def perspective(table: Table, looker: Looker) -> int | None:
     """
     if len(looker.held) <= 1:
         return looker.held[0] if looker.held else None
-    to_act = table.game.to_act
-    is_mine = isinstance(to_act, int) and to_act in looker.held
+    acting = next((seat for seat in looker.held if seat == table.game.to_act), None)
     if table.hides and not table.is_over:
-        return to_act if is_mine and looker.revealed == to_act else None
-    return to_act if is_mine else looker.held[0]
+        return acting if acting == looker.revealed else None
+    return acting or looker.held[0]
 
 
 def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene:
