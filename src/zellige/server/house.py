@@ -14,10 +14,12 @@ from zellige.core.entry import Entry
 from zellige.core.game import Game
 from zellige.core.record import check_players
 from zellige.core.text import N_, Message, translator
+from zellige.games import find
 from zellige.search.levels import LevelBot
 from zellige.server.errors import NoSuchTable, NotAllowed, Stale
 from zellige.server.models import BOT, OPEN, OVER, PERSON, RUNNING, WAITING, ChatRow, TableRow
 from zellige.server.plans import BOT_NAMES, Plan, SeatPlan, make_seats
+from zellige.server.readiness import Readiness
 from zellige.server.seats import Seat, new_secret, tidy_name
 from zellige.server.settings import Settings
 from zellige.server.store import MOST_CHAT, Store
@@ -34,8 +36,8 @@ log = logging.getLogger("zellige.server")
 class House:
     """Where the tables stand."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
-        self.store, self.thinkers, self.settings = store, thinkers, settings
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, readiness: Readiness) -> None:
+        self.store, self.thinkers, self.settings, self.readiness = store, thinkers, settings, readiness
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -50,6 +52,7 @@ class House:
                     kept = await self.store.load(name)
                     if kept is None:
                         raise NoSuchTable
+                    self.readiness.check(find(kept.row.game))
                     self._tables[name] = await asyncio.to_thread(Table.of, kept)
             self._wake(self._tables[name])
         return self._tables[name]
@@ -71,6 +74,7 @@ class House:
     async def open_table(self, plan: Plan, visitor: str, language: str) -> Table:
         """A new table; it begins as soon as no seat is open."""
         plan.check()
+        self.readiness.check(plan.kind)
         _ = translator(language)
         check_players(Entry([seat.player for seat in plan.seats], "players"), plan.kind)
         seats = make_seats(plan, visitor, _("Player"), _("Open seat"))
@@ -268,7 +272,8 @@ class House:
             log.error("a task failed", exc_info=task.exception())
 
     async def go_on(self) -> None:
-        """After a start: let the bots of all games under way go on."""
+        """After a start: make the games ready, and let the bots of those under way go on."""
+        await self.readiness.prepare()
         for name in await self.store.running_ids():
             await self.table(name)
 
@@ -288,6 +293,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
+        self.readiness.close()
 
 
 def _is_idle(table: Table) -> bool:
