@@ -62,6 +62,9 @@ def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine, sessions = await open_database(settings.database)
         readiness = Readiness(GAMES.values(), when_ready)
+        if not settings.compiles:
+            for kind in GAMES.values():
+                readiness.set_ready(kind)
         house = House(Store(sessions), Thinkers(settings.thinkers), settings, readiness)
         app.state.shared = Shared(
             settings,

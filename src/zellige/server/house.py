@@ -273,7 +273,8 @@ class House:
 
     async def go_on(self) -> None:
         """After a start: make the games ready, and let the bots of those under way go on."""
-        await self.readiness.prepare()
+        if not self.readiness.is_complete:
+            await self.readiness.prepare()
         for name in await self.store.running_ids():
             await self.table(name)
 

@@ -1,4 +1,4 @@
-"""Which games can be played yet: the first start compiles their rules, beside the server, while it answers."""
+"""Which games can be played yet: the first start compiles their rules, while the server answers already."""
 
 import asyncio
 import contextlib
@@ -18,22 +18,24 @@ log = logging.getLogger("zellige.server")
 class Readiness:
     """Compiles what is not compiled yet, in processes of their own, and loads it."""
 
-    def __init__(
-        self, kinds: Iterable[Contract], tell: Callable[[Contract], None] = lambda _kind: None
-    ) -> None:
-        self._ready = {kind.name: asyncio.Event() for kind in kinds}
-        self._kinds = tuple(kinds)
-        self._tell = tell
+    def __init__(self, kinds: Iterable[Contract], tell: Callable[[Contract], None]) -> None:
+        self._kinds, self._tell = tuple(kinds), tell
+        self._ready: set[str] = set()
         self._compilers: set[asyncio.subprocess.Process] = set()
 
     def is_ready(self, kind: Contract) -> bool:
         """Whether a game can be played now."""
-        return self._ready[kind.name].is_set()
+        return kind.name in self._ready
 
     @property
     def is_complete(self) -> bool:
         """Whether all of them can."""
-        return all(ready.is_set() for ready in self._ready.values())
+        return len(self._ready) == len(self._kinds)
+
+    def set_ready(self, kind: Contract) -> None:
+        """From now on it can be played."""
+        self._ready.add(kind.name)
+        self._tell(kind)
 
     def check(self, kind: Contract) -> None:
         """Refuse a game that is not compiled yet; it would keep everyone waiting."""
@@ -63,8 +65,7 @@ class Readiness:
     async def _load(self, kind: Contract) -> None:
         """Go through everything once, so that no player waits for code to be loaded from the disk."""
         await asyncio.to_thread(lambda: [step() for _name, step in steps(kind)])
-        self._ready[kind.name].set()
-        self._tell(kind)
+        self.set_ready(kind)
 
     def close(self) -> None:
         """End what still compiles."""
