@@ -14,7 +14,8 @@ PACKAGE = Path(zellige.__file__).parent
 
 
 def texts_of_the_source():
-    found = extract_from_dir(str(PACKAGE), keywords={"_": None, "N_": None}, method_map=[("**.py", "python")])
+    methods = [("**.py", "python"), ("web/templates/**.html", "jinja2")]
+    found = extract_from_dir(str(PACKAGE), keywords={"_": None, "N_": None}, method_map=methods)
     return {message for _file, _line, message, _comments, _context in found}
 
 

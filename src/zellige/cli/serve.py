@@ -6,10 +6,10 @@ import socket
 import uvicorn
 
 from zellige.cli.language import _
-from zellige.cli.output import compile_rules, out
+from zellige.cli.output import out
+from zellige.core.contract import Contract
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message
-from zellige.games import GAMES
 from zellige.server.app import make_app
 from zellige.server.settings import settings_of_environment
 
@@ -22,9 +22,7 @@ class CannotServe(UnknownName):
 
 def serve(host: str, port: int, database: str | None) -> None:
     """Serve until interrupted."""
-    for kind in GAMES.values():
-        compile_rules(kind)
-    app = make_app(settings_of_environment(database))
+    app = make_app(settings_of_environment(database), _tell_ready)
     config = uvicorn.Config(
         app,
         host=host,
@@ -42,6 +40,10 @@ def serve(host: str, port: int, database: str | None) -> None:
     out.print(_("Stop it with Ctrl-C; games go on where they were."))
     logging.getLogger("zellige").setLevel(logging.WARNING)
     uvicorn.Server(config).run([listening])
+
+
+def _tell_ready(kind: Contract) -> None:
+    out.print(_("{game} is ready.").format(game=kind.title), markup=False)
 
 
 def _listen(host: str, port: int) -> socket.socket:

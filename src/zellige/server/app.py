@@ -1,7 +1,7 @@
 """The application: everything tied together."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request
@@ -13,23 +13,28 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from zellige import __version__
+from zellige.core.contract import Contract
 from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
 from zellige.core.text import N_, Message
+from zellige.games import GAMES
 from zellige.server import at_table, live, pages, replays
 from zellige.server.context import Shared
 from zellige.server.database import open_database
-from zellige.server.errors import NotAllowed, Stale, TooMuch
+from zellige.server.errors import NotAllowed, NotReady, Stale, TooMuch
 from zellige.server.guard import Headed, Limiter
 from zellige.server.house import House
+from zellige.server.readiness import Readiness
 from zellige.server.rendering import STATIC, render
 from zellige.server.settings import Settings
 from zellige.server.store import Store
 from zellige.server.thinking import Thinkers
 from zellige.server.visitors import Visitors, language_of
 
+NOT_YET = 503
 log = logging.getLogger("zellige.server")
 
 STATUS: tuple[tuple[type[ZelligeError], int], ...] = (
+    (NotReady, NOT_YET),
     (TooMuch, 429),
     (Stale, 409),
     (NotAllowed, 403),
@@ -51,13 +56,17 @@ class OwnFiles(StaticFiles):
         return response
 
 
-def make_app(settings: Settings) -> FastAPI:
-    """An application; the database is opened when it starts."""
+def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda _kind: None) -> FastAPI:
+    """An application; the database is opened when it starts, and games are told as they are ready."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         engine, sessions = await open_database(settings.database)
-        house = House(Store(sessions), Thinkers(settings.thinkers), settings)
+        readiness = Readiness(GAMES.values(), when_ready)
+        if not settings.compiles:
+            for kind in GAMES.values():
+                readiness.set_ready(kind)
+        house = House(Store(sessions), Thinkers(settings.thinkers), settings, readiness)
         app.state.shared = Shared(
             settings,
             house,
@@ -95,9 +104,9 @@ def _answer(request: Request, status: int, message: str, clause: str | None = No
     """A page for people, JSON for programs; both say what is wrong."""
     if "text/html" in request.headers.get("accept", ""):
         language = language_of(request)
-        return HTMLResponse(
-            render("problem.html", language, status=status, message=message, path=request.url.path), status
-        )
+        text = render("problem.html", language, status=status, message=message, path=request.url.path)
+        again = {"refresh": "3"} if status == NOT_YET and request.method == "GET" else None
+        return HTMLResponse(text, status, again)
     return JSONResponse({"message": message, "clause": clause}, status)
 
 

@@ -22,5 +22,13 @@ class Stale(ZelligeError):
         super().__init__(Message(N_("The game has gone on in the meantime. This is how it stands now.")))
 
 
+class NotReady(ZelligeError):
+    """A game whose rules are still being compiled."""
+
+    def __init__(self, game: str) -> None:
+        text = N_("{game} is being prepared for this machine, once. This takes about a minute.")
+        super().__init__(Message(text, {"game": game}))
+
+
 class TooMuch(ZelligeError):
     """Too often, or too large."""

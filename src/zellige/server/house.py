@@ -14,13 +14,15 @@ from zellige.core.entry import Entry
 from zellige.core.game import Game
 from zellige.core.record import check_players
 from zellige.core.text import N_, Message, translator
+from zellige.games import find
 from zellige.search.levels import LevelBot
 from zellige.server.errors import NoSuchTable, NotAllowed, Stale
 from zellige.server.models import BOT, OPEN, OVER, PERSON, RUNNING, WAITING, ChatRow, TableRow
 from zellige.server.plans import BOT_NAMES, Plan, SeatPlan, make_seats
+from zellige.server.readiness import Readiness
 from zellige.server.seats import Seat, new_secret, tidy_name
 from zellige.server.settings import Settings
-from zellige.server.store import Store
+from zellige.server.store import MOST_CHAT, Store
 from zellige.server.table import Table, try_out
 from zellige.server.thinking import Thinkers
 
@@ -34,8 +36,8 @@ log = logging.getLogger("zellige.server")
 class House:
     """Where the tables stand."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
-        self.store, self.thinkers, self.settings = store, thinkers, settings
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, readiness: Readiness) -> None:
+        self.store, self.thinkers, self.settings, self.readiness = store, thinkers, settings, readiness
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -50,6 +52,7 @@ class House:
                     kept = await self.store.load(name)
                     if kept is None:
                         raise NoSuchTable
+                    self.readiness.check(find(kept.row.game))
                     self._tables[name] = await asyncio.to_thread(Table.of, kept)
             self._wake(self._tables[name])
         return self._tables[name]
@@ -71,6 +74,7 @@ class House:
     async def open_table(self, plan: Plan, visitor: str, language: str) -> Table:
         """A new table; it begins as soon as no seat is open."""
         plan.check()
+        self.readiness.check(plan.kind)
         _ = translator(language)
         check_players(Entry([seat.player for seat in plan.seats], "players"), plan.kind)
         seats = make_seats(plan, visitor, _("Player"), _("Open seat"))
@@ -124,16 +128,15 @@ class House:
                 raise NotAllowed(Message(N_("only those who played can play again, once the game is over")))
             plan = Plan(
                 table.game.kind,
-                tuple(SeatPlan(seat.player, seat.name, seat.level) for seat in table.seats),
+                tuple(
+                    SeatPlan(seat.player, seat.name, seat.level, frozenset(seat.holders))
+                    for seat in table.seats
+                ),
                 table.game.options,
                 table.is_public,
                 table.is_counted,
             )
             again = await self.open_table(plan, visitor, language)
-            for seat, before in zip(again.seats, table.seats, strict=True):
-                seat.holders = set(before.holders)
-                for holder in seat.holders:
-                    await self.store.keep_seat(again.id, seat, holder)
             await self.store.set_follow_up(table.id, again.id)
             table.follow_up = again.id
             table.has_changed()
@@ -223,6 +226,7 @@ class House:
             if seat.is_person and table.is_here(seat):
                 raise NotAllowed(Message(N_("whoever has this seat is here")))
             seat.level = level
+            table.bots.pop(seat.number, None)
             if seat.is_open:
                 seat.player, seat.name = BOT, BOT_NAMES[seat.number - 1]
                 table.rename()
@@ -250,7 +254,7 @@ class House:
             number = table.chat[-1].number + 1 if table.chat else 1
             row = ChatRow(table=table.id, number=number, name=name, text=text)
             await self.store.say(row)
-            table.chat.append(row)
+            table.chat = [*table.chat, row][-MOST_CHAT:]
             table.has_changed()
 
     # -- going on for long --------------------------------------------------------------------------
@@ -268,7 +272,9 @@ class House:
             log.error("a task failed", exc_info=task.exception())
 
     async def go_on(self) -> None:
-        """After a start: let the bots of all games under way go on."""
+        """After a start: make the games ready, and let the bots of those under way go on."""
+        if not self.readiness.is_complete:
+            await self.readiness.prepare()
         for name in await self.store.running_ids():
             await self.table(name)
 
@@ -288,6 +294,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
+        self.readiness.close()
 
 
 def _is_idle(table: Table) -> bool:

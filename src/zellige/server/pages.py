@@ -46,7 +46,13 @@ def go_to(request: Request, context: Context, address: str) -> Response:
 @router.get("/")
 async def start(request: Request, context: Read) -> Response:
     """The three games, my games, open tables, games to watch."""
-    return page(request, context, "start.html", **await _lists(context))
+    return page(request, context, "start.html", readiness=context.house.readiness, **await _lists(context))
+
+
+@router.get("/games")
+async def games(request: Request, context: Read) -> Response:
+    """The games, fetched again while some of them are being prepared."""
+    return page(request, context, "games.html", readiness=context.house.readiness)
 
 
 @router.get("/lists")

@@ -22,6 +22,8 @@ class SeatPlan:
     player: str
     name: str = ""
     level: int = LEVELS[-1]
+    holders: frozenset[str] | None = None
+    """Who may play it; by default whoever opens the table, if it is for a person."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ def make_seats(plan: Plan, visitor: str, unnamed: str, open_name: str) -> list[S
         usual = {PERSON: f"{unnamed} {number}", OPEN: open_name, BOT: BOT_NAMES[number - 1]}[wish.player]
         seat = Seat(number, tidy_name(wish.name, usual), wish.player, wish.level)
         if seat.is_person:
-            seat.holders.add(visitor)
+            seat.holders = {visitor} if wish.holders is None else set(wish.holders)
         seats.append(seat)
     return seats
 

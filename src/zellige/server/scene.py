@@ -8,6 +8,7 @@ from zellige.core.contract import Action
 from zellige.core.game import Game
 from zellige.core.text import Translate, translator
 from zellige.server.choices import Choices, choices_of
+from zellige.server.errors import Stale
 from zellige.server.plans import level_name
 from zellige.server.seats import Seat
 from zellige.server.table import LogLine, Table, try_out
@@ -78,14 +79,14 @@ class Scene:
 def perspective(table: Table, looker: Looker) -> int | None:
     """Through whose eyes somebody looks: with several seats through those of whoever is to act.
 
-    Where something is hidden, that is shown only to whoever said that nobody else looks.
+    Where something is hidden, that is shown only to whoever is to act and said that nobody else looks.
     """
     if len(looker.held) <= 1:
         return looker.held[0] if looker.held else None
+    acting = next((seat for seat in looker.held if seat == table.game.to_act), None)
     if table.hides and not table.is_over:
-        return looker.revealed if looker.revealed in looker.held else None
-    to_act = table.game.to_act
-    return to_act if isinstance(to_act, int) and to_act in looker.held else looker.held[0]
+        return acting if acting == looker.revealed else None
+    return acting or looker.held[0]
 
 
 def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene:
@@ -96,9 +97,9 @@ def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene
     if is_mine and table.seat(to_act).has_stand_in:  # type: ignore[arg-type]
         is_mine = False
     is_my_turn = is_mine and seat == to_act
-    trial = game
-    if is_my_turn and draft:
-        trial = try_out(game, seat, draft)  # type: ignore[arg-type]
+    if draft and not is_my_turn:
+        raise Stale
+    trial = try_out(game, seat, draft) if draft else game  # type: ignore[arg-type]
     is_turn_done = trial is not game and trial.to_act != seat
     return Scene(
         table=table,

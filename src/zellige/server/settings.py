@@ -31,6 +31,8 @@ class Settings:
     """So many bots think at the same time."""
     is_limited: bool = True
     """Whether visitors who ask too often are asked to wait."""
+    compiles: bool = False
+    """Whether games are offered only when their rules are compiled and loaded; else the first one waits."""
 
 
 def settings_of_environment(database: str | None = None) -> Settings:
@@ -40,6 +42,7 @@ def settings_of_environment(database: str | None = None) -> Settings:
     return Settings(
         database=with_driver(database) if database else f"sqlite+aiosqlite:///{folder / DATABASE}",
         secret=_kept_secret(folder / SECRET),
+        compiles=True,
     )
 
 

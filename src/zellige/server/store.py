@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
 from sqlalchemy import ColumnElement, func, select, update
 
@@ -22,6 +23,7 @@ from zellige.server.models import (
 from zellige.server.seats import Seat
 
 MOST_LISTED = 30
+LATELY = timedelta(days=7)
 MOST_CHAT = 200
 
 
@@ -150,9 +152,10 @@ class Store:
         return await self._list(_is_public(RUNNING), visitor)
 
     async def running_ids(self) -> list[str]:
-        """All games under way, public or not."""
+        """The games under way, public or not, that somebody has played lately."""
+        lately = TableRow.changed > now() - LATELY
         async with self._sessions() as session:
-            return list(await session.scalars(select(TableRow.id).where(TableRow.stage == RUNNING)))
+            return list(await session.scalars(select(TableRow.id).where(TableRow.stage == RUNNING, lately)))
 
     async def _list(self, condition: ColumnElement[bool], visitor: str) -> list[Listed]:
         async with self._sessions() as session:

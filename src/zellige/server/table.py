@@ -54,8 +54,16 @@ class Table:
     def of(cls, kept: Kept) -> "Table":
         """A table as it was kept, its game played up to where it was."""
         row = kept.row
+        kind = find(row.game)
+        if row.rules != kind.rules_version:
+            values = {"rules": row.rules, "ours": kind.rules_version}
+            raise NotAllowed(
+                Message(
+                    N_("the game was played by rules {rules}; this version of Zellige has {ours}"), values
+                )
+            )
         game = Game(
-            find(row.game),
+            kind,
             [seat.name for seat in kept.seats],
             options=row.options,
             setup=row.setup,
