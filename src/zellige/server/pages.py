@@ -76,10 +76,12 @@ async def _lists(context: Context) -> dict[str, object]:
 
 
 @router.post("/play/{name}")
-async def play_now(request: Request, context: Change, name: str) -> Response:
+async def play_now(
+    request: Request, context: Change, name: str, who: Annotated[str, Form(alias="name")] = ""
+) -> Response:
     """One click: the visitor against one bot of a middling level."""
     context.limit_opening()
-    plan = Plan(find(name), (SeatPlan(PERSON), SeatPlan(BOT, level=3)))
+    plan = Plan(find(name), (SeatPlan(PERSON, who), SeatPlan(BOT, level=3)))
     table = await context.house.open_table(plan, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}")
 
