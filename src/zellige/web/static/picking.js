@@ -71,6 +71,18 @@ function open() {
   return choices.once.includes(state) ? keys.filter((key) => !picked.includes(key)) : keys;
 }
 
+/** @returns {Set<string>} what could have been picked on the way here, and still can instead */
+function earlier() {
+  const way = picked;
+  const found = new Set(way);
+  for (let length = 0; length < way.length; length += 1) {
+    retrace(way.slice(0, length));
+    for (const pick of open()) found.add(pick);
+  }
+  retrace(way);
+  return found;
+}
+
 /** @param {string} pick */
 function follow(pick) {
   const target = choices.states[state]?.[pick];
@@ -121,6 +133,7 @@ function labelOf(pick) {
 /** Mark what can be picked and what was, and say it; exactly one pick is in the order of the Tab key. */
 function show() {
   const next = new Set(open());
+  const others = earlier();
   let entry = document.activeElement?.id ?? "";
   if (!next.has(entry)) entry = "";
   for (const element of document.querySelectorAll("#board .pick")) {
@@ -131,11 +144,12 @@ function show() {
     if (isOpen) {
       if (!entry) entry = element.id;
       element.setAttribute("tabindex", element.id === entry ? "0" : "-1");
-      element.removeAttribute("aria-disabled");
     } else {
       element.removeAttribute("tabindex");
-      element.setAttribute("aria-disabled", "true");
     }
+    element.classList.toggle("other", !isOpen && others.has(element.id));
+    if (isOpen || others.has(element.id)) element.removeAttribute("aria-disabled");
+    else element.setAttribute("aria-disabled", "true");
   }
   byId("board").classList.toggle("choosing", next.size > 0);
   allowTakingBack();
