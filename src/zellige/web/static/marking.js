@@ -11,6 +11,8 @@ import { byId } from "./page.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** So many outlines would be a fence: then a pearl in the middle of each does. */
 const MOST_OUTLINES = 36;
+/** So few may be bold. */
+const FEW = 8;
 const HIT = ".mh-hit, .ss-hit, .md-hit";
 const KINDS = ["open", "picked", "hinted"];
 
@@ -24,14 +26,15 @@ export function drawMarks() {
   const toScreen = picture.getScreenCTM();
   if (!toScreen) return;
   const fromScreen = toScreen.inverse();
-  const isMany = picture.querySelectorAll(".pick.open").length > MOST_OUTLINES;
   for (const kind of KINDS) {
-    const group = layer(marks, kind, isMany && kind === "open");
-    for (const element of picture.querySelectorAll(`.pick.${kind}`)) {
-      if (element instanceof SVGGraphicsElement) mark(element, group, fromScreen, isMany && kind === "open");
+    const elements = picture.querySelectorAll(`.pick.${kind}`);
+    const isPearls = kind === "open" && elements.length > MOST_OUTLINES;
+    const group = layer(marks, `${kind} ${isPearls ? "pearls" : elements.length > FEW ? "" : "few"}`);
+    for (const element of elements) {
+      if (element instanceof SVGGraphicsElement) mark(element, group, fromScreen, isPearls);
     }
   }
-  layer(marks, "focused", false);
+  layer(marks, "focused");
   markFocus();
 }
 
@@ -54,12 +57,11 @@ function board() {
 
 /**
  * @param {Element} marks
- * @param {string} kind
- * @param {boolean} isPearls
+ * @param {string} kinds
  */
-function layer(marks, kind, isPearls) {
+function layer(marks, kinds) {
   const group = document.createElementNS(SVG, "g");
-  group.setAttribute("class", isPearls ? `${kind} pearls` : kind);
+  group.setAttribute("class", kinds.trim());
   marks.append(group);
   return group;
 }
