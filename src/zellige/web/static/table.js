@@ -20,6 +20,8 @@ let draft = [];
 let draftBase = Number(scene().dataset.number);
 let submission = crypto.randomUUID();
 let isBusy = false;
+/** Whether the keyboard is to come back to the board. */
+let isAwaited = false;
 
 function scene() {
   return byId("scene");
@@ -52,9 +54,19 @@ function show(told) {
   resetPicking();
   moveSince(before);
   turnFrom(turned);
-  if (focused && document.activeElement === document.body) focusBoard();
+  keepKeyboard(focused !== undefined);
   tellTurn(told);
   complain(told.message ?? "");
+}
+
+/**
+ * Who plays by keyboard finds it on the board again when it is the next turn.
+ * @param {boolean} wasOnBoard
+ */
+function keepKeyboard(wasOnBoard) {
+  if (document.activeElement !== document.body || !(wasOnBoard || isAwaited)) return;
+  focusBoard();
+  isAwaited = document.activeElement === document.body;
 }
 
 /** @param {number} number */
@@ -130,8 +142,8 @@ async function confirmDraft() {
   if (status === 200 || status === 409) {
     forgetDraft(data.number);
     handOver();
+    isAwaited = isKeyboard;
     show(data);
-    if (isKeyboard) focusBoard();
   } else {
     complain(data.message);
   }
