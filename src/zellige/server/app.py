@@ -15,7 +15,7 @@ from starlette.types import Scope
 from zellige import __version__
 from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
 from zellige.core.text import N_, Message
-from zellige.server import at_table, live, pages, replays
+from zellige.server import api, at_table, live, pages, replays
 from zellige.server.context import Shared
 from zellige.server.database import open_database
 from zellige.server.errors import NotAllowed, Stale, TooMuch
@@ -81,7 +81,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
-    for module in (pages, at_table, replays, live):
+    for module in (pages, at_table, replays, live, api):
         app.include_router(module.router)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(HTTPException, missing)
@@ -92,7 +92,8 @@ def make_app(settings: Settings) -> FastAPI:
 
 def _answer(request: Request, status: int, message: str, clause: str | None = None) -> Response:
     """A page for people, JSON for programs; both say what is wrong."""
-    if "text/html" in request.headers.get("accept", ""):
+    is_program = request.url.path.startswith(f"{api.PREFIX}/")
+    if not is_program and "text/html" in request.headers.get("accept", ""):
         language = language_of(request)
         return HTMLResponse(
             render("problem.html", language, status=status, message=message, path=request.url.path), status

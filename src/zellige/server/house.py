@@ -54,6 +54,10 @@ class House:
             self._wake(self._tables[name])
         return self._tables[name]
 
+    def in_memory(self, name: str) -> Table | None:
+        """A table if anybody is or was there lately."""
+        return self._tables.get(name)
+
     async def seat_of_secret(self, secret: str) -> tuple[Table, Seat]:
         """The seat that a link or a token opens."""
         found = await self.store.table_of_secret(secret)
@@ -193,19 +197,37 @@ class House:
 
     # -- people -------------------------------------------------------------------------------------
 
-    async def take_seat(self, table: Table, seat: Seat, visitor: str, name: str) -> None:
-        """Somebody with the seat's secret sits down, or comes back on another device."""
+    async def take_seat(self, table: Table, seat: Seat, visitor: str | None, name: str) -> None:
+        """Somebody with the seat's secret sits down, or comes back on another device.
+
+        A program is no visitor: it has the secret with it whenever it comes.
+        """
         async with table.lock:
-            if seat.player not in (PERSON, OPEN):
-                raise NotAllowed(Message(N_("a bot has this seat")))
-            if seat.is_open:
-                seat.player, seat.name = PERSON, tidy_name(name, f"{seat.number}")
-                table.rename()
-            seat.holders.add(visitor)
-            await self.store.keep_seat(table.id, seat, visitor)
-            await self._begin_if_full(table)
-            table.has_changed()
+            await self._sit_down(table, seat, visitor, name)
         self._wake(table)
+
+    async def join(self, table: Table, seat: Seat, visitor: str | None, name: str) -> None:
+        """Somebody without the secret sits down at a public table, and is the only one to know the new one.
+
+        Whether the seat is open is asked when it is this one's turn: of two who want it, one gets it.
+        """
+        async with table.lock:
+            seat = self.public_seat(table, seat.number)
+            seat.secret = new_secret()
+            await self._sit_down(table, seat, visitor, name)
+        self._wake(table)
+
+    async def _sit_down(self, table: Table, seat: Seat, visitor: str | None, name: str) -> None:
+        if seat.player not in (PERSON, OPEN):
+            raise NotAllowed(Message(N_("a bot has this seat")))
+        if seat.is_open:
+            seat.player, seat.name = PERSON, tidy_name(name, f"{seat.number}")
+            table.rename()
+        if visitor is not None:
+            seat.holders.add(visitor)
+        await self.store.keep_seat(table.id, seat, visitor)
+        await self._begin_if_full(table)
+        table.has_changed()
 
     async def _begin_if_full(self, table: Table) -> None:
         if table.is_waiting and not any(seat.is_open for seat in table.seats):

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
@@ -48,6 +49,9 @@ class Table:
     thinking: asyncio.Task[None] | None = None
     pictures: dict[tuple[object, ...], str] = field(default_factory=dict)
     """Drawn since the last change."""
+    answers: dict[tuple[object, ...], str] = field(default_factory=dict)
+    """Made for programs since the last change."""
+    _texts: dict[int | None, list[str]] = field(default_factory=dict)
     _told: dict[tuple[int | None, str], list[LogLine]] = field(default_factory=dict)
 
     @classmethod
@@ -111,16 +115,33 @@ class Table:
             listener.visitor in seat.holders or seat.number in listener.seats for listener in self.listeners
         )
 
+    def who_is_here(self) -> list[bool]:
+        """Of every seat whether somebody who has it is looking."""
+        return [self.is_here(seat) for seat in self.seats]
+
     def has_changed(self) -> None:
         """Everyone who looks is to be told."""
         self.version += 1
         self.pictures.clear()
+        self.answers.clear()
         for listener in self.listeners:
             listener.changed.set()
 
     def rename(self) -> None:
         """Let the game know the names of those who sit here."""
         self.game.players = tuple(seat.name for seat in self.seats)
+
+    def texts(self, seat: int | None) -> list[str]:
+        """All events as a seat may know them."""
+        known = self._texts.setdefault(0 if self.game.is_over else seat, [])  # in the end all is open
+        known += [self.game.text_for(event, seat) for event in self.game.events[len(known) :]]
+        return known
+
+    def record_for(self, seat: int | None) -> dict[str, Any]:
+        """The record, of a running game without what a seat may not know."""
+        record = self.game.record_for(seat)
+        record.pop("seed", None)  # when the game is over, all events are there
+        return record
 
     def log(self, seat: int | None, language: str) -> list[LogLine]:
         """All events in words, as a seat may know them."""
