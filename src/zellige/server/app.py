@@ -18,7 +18,7 @@ from zellige.core.text import N_, Message
 from zellige.server import api, at_table, live, pages, replays
 from zellige.server.context import Shared
 from zellige.server.database import open_database
-from zellige.server.errors import NotAllowed, Stale, TooMuch
+from zellige.server.errors import NotAllowed, Stale, TooLarge, TooMuch
 from zellige.server.guard import Headed, Limiter
 from zellige.server.house import House
 from zellige.server.rendering import STATIC, render
@@ -30,6 +30,7 @@ from zellige.server.visitors import Visitors, language_of
 log = logging.getLogger("zellige.server")
 
 STATUS: tuple[tuple[type[ZelligeError], int], ...] = (
+    (TooLarge, 413),
     (TooMuch, 429),
     (Stale, 409),
     (NotAllowed, 403),
@@ -111,6 +112,8 @@ def refused(request: Request, error: Exception) -> Response:
 def missing(request: Request, error: Exception) -> Response:
     """There is no such page."""
     assert isinstance(error, HTTPException)
+    if isinstance(error.__cause__, ZelligeError):  # FastAPI's wrapping of what reading the body raised
+        return refused(request, error.__cause__)
     known = {404: N_("There is no such page."), 405: N_("This cannot be done here.")}
     message = Message(known.get(error.status_code, N_("This cannot be answered.")))
     return _answer(request, error.status_code, message.into(language_of(request)))
