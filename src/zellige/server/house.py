@@ -166,13 +166,20 @@ class House:
             try:
                 await self.store.append(table.id, trial, base, submission)
             except IntegrityError:  # another process was first
-                self._tables.pop(table.id, None)
+                await self._read_again(table)
                 raise Stale from None
             table.game = trial
             if trial.is_over:
                 table.stage = OVER
             table.has_changed()
         self._wake(table)
+
+    async def _read_again(self, table: Table) -> None:
+        """What somebody else has written, at the same table: those who look at it stay where they are."""
+        kept = await self.store.load(table.id)
+        if kept is None:
+            raise NoSuchTable
+        table.become(await asyncio.to_thread(Table.of, kept))
 
     def _wake(self, table: Table) -> None:
         """Let a bot think if it is to act and does not think already."""

@@ -85,6 +85,14 @@ class Table:
             row.follow_up,
         )
 
+    def become(self, other: "Table") -> None:
+        """Show what another process has made of this table."""
+        self.game, self.seats, self.chat = other.game, other.seats, other.chat
+        self.stage, self.follow_up = other.stage, other.follow_up
+        self._told.clear()
+        self._texts.clear()
+        self.has_changed()
+
     @property
     def is_running(self) -> bool:
         """People and bots may act."""
