@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy.exc import IntegrityError
 
 from zellige.core.entry import Entry
+from zellige.core.errors import ZelligeError
 from zellige.core.game import Game
 from zellige.core.record import check_players
 from zellige.core.text import N_, Message, translator
@@ -20,7 +21,7 @@ from zellige.server.models import BOT, OPEN, OVER, PERSON, RUNNING, WAITING, Cha
 from zellige.server.plans import BOT_NAMES, Plan, SeatPlan, make_seats
 from zellige.server.seats import Seat, new_secret, tidy_name
 from zellige.server.settings import Settings
-from zellige.server.store import Store
+from zellige.server.store import MOST_CHAT, Store
 from zellige.server.table import Table, try_out
 from zellige.server.thinking import Thinkers
 
@@ -279,7 +280,7 @@ class House:
             number = table.chat[-1].number + 1 if table.chat else 1
             row = ChatRow(table=table.id, number=number, name=name, text=text)
             await self.store.say(row)
-            table.chat.append(row)
+            table.chat = [*table.chat, row][-MOST_CHAT:]
             table.has_changed()
 
     # -- going on for long --------------------------------------------------------------------------
@@ -299,7 +300,10 @@ class House:
     async def go_on(self) -> None:
         """After a start: let the bots of all games under way go on."""
         for name in await self.store.running_ids():
-            await self.table(name)
+            try:
+                await self.table(name)
+            except ZelligeError:  # by rules of another version, perhaps; the others go on all the same
+                log.exception("table %s cannot go on", name)
 
     async def put_away_idle(self) -> None:
         """Tables at which nobody looks and nobody thinks need no memory."""
