@@ -106,6 +106,14 @@ class Opened(BaseModel):
     seats: Annotated[list[SeatKey], Field(description="All seats but those of bots.")]
 
 
+class TokenAnswer(BaseModel):
+    """What a token opens."""
+
+    table: str
+    game: str
+    seat: Annotated[int, Field(description="From 1.")]
+
+
 class SeatState(BaseModel):
     """Who sits where."""
 

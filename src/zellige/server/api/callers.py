@@ -9,9 +9,10 @@ from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from zellige.core.text import N_, Message
-from zellige.server.api.state import state_json
+from zellige.server.api.answers import TooLate
+from zellige.server.api.state import make_state, state_json
 from zellige.server.context import Context, understand
-from zellige.server.errors import NotAllowed
+from zellige.server.errors import NotAllowed, Stale
 from zellige.server.seats import Seat
 from zellige.server.table import Table
 
@@ -50,9 +51,23 @@ class Caller:
             raise NotAllowed(Message(N_("this needs the token of a seat")))
         return self.seat
 
-    def state(self, since: int = 0, status: int = 200) -> Response:
+    @property
+    def is_to_act(self) -> bool:
+        """It is the turn of the caller's seat."""
+        return self.table.is_running and self.table.game.to_act == self.own_seat.number
+
+    def state(self, since: int = 0) -> Response:
         """How it stands, for the caller."""
-        return Response(state_json(self.table, self.seat, since), status, media_type="application/json")
+        return Response(state_json(self.table, self.seat, since), media_type="application/json")
+
+    def too_late(self, since: int = 0) -> Response:
+        """How it stands, for a caller who thought otherwise."""
+        late = TooLate.model_construct(
+            message=Stale().into(self.context.language),
+            clause=None,
+            state=make_state(self.table, self.seat, since),
+        )
+        return Response(late.model_dump_json(), 409, media_type="application/json")
 
 
 def seat_of_token(table: Table, token: str | None) -> Seat | None:

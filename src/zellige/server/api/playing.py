@@ -6,7 +6,6 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from zellige.core.game import Game
-from zellige.core.text import N_, Message
 from zellige.server.advice import advise
 from zellige.server.api.answers import (
     ActionAnswer,
@@ -18,11 +17,9 @@ from zellige.server.api.answers import (
     Submission,
     TooLate,
 )
-from zellige.server.api.callers import Acting, Caller, Reading
-from zellige.server.api.state import make_state
+from zellige.server.api.callers import Acting, Reading
 from zellige.server.api.tables import REFUSALS
-from zellige.server.errors import NotAllowed, Stale
-from zellige.server.seats import Seat
+from zellige.server.errors import Stale
 from zellige.server.table import try_out
 
 router = APIRouter(prefix="/tables/{name}", tags=["playing"], responses=REFUSALS)
@@ -32,21 +29,15 @@ TOO_LATE: dict[int | str, dict[str, Any]] = {
 }
 
 
-def seat_to_act(calling: Caller) -> Seat:
-    """The caller's seat, if it is its turn."""
-    seat = calling.own_seat
-    if not calling.table.is_running or calling.table.game.to_act != seat.number:
-        raise NotAllowed(Message(N_("it is not this seat's turn")))
-    return seat
-
-
-@router.get("/actions", summary="What may be played now", response_model=Actions)
+@router.get("/actions", summary="What may be played now", response_model=Actions, responses=TOO_LATE)
 async def actions(
     calling: Reading,
     words: Annotated[bool, Query(description="Say of each action what it would do.")] = False,
 ) -> Response:
     """Only for the seat to act; a turn may have several actions, one after the other."""
-    seat, game = seat_to_act(calling), calling.table.game
+    seat, game = calling.own_seat, calling.table.game
+    if not calling.is_to_act:
+        return calling.too_late()
     language = calling.context.language
     if words:
         calling.context.limit_asking()
@@ -83,20 +74,17 @@ async def play(calling: Acting, wish: Submission) -> Response:
     seat, table = calling.own_seat, calling.table
     try:
         await calling.context.house.play(table, seat, wish.base, wish.actions, wish.submission)
-    except Stale as error:
-        late = TooLate.model_construct(
-            message=error.into(calling.context.language),
-            clause=None,
-            state=make_state(table, seat, wish.base),
-        )
-        return Response(late.model_dump_json(), 409, media_type="application/json")
+    except Stale:
+        return calling.too_late(wish.base)
     return calling.state(wish.base)
 
 
-@router.post("/hint", summary="Ask level 5 for advice")
-async def hint(calling: Acting, wish: HintWish) -> Hint:
+@router.post("/hint", summary="Ask level 5 for advice", response_model=Hint, responses=TOO_LATE)
+async def hint(calling: Acting, wish: HintWish) -> Hint | Response:
     """Nothing is used that your seat may not know."""
-    seat = seat_to_act(calling)
+    seat = calling.own_seat
+    if not calling.is_to_act:
+        return calling.too_late()
     trial = try_out(calling.table.game, seat.number, wish.actions)
     advice = await advise(calling.context.house, trial, seat.number, calling.context.language)
     return Hint(
