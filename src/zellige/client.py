@@ -10,7 +10,7 @@ server knows it if it comes twice.
 import json
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from http import HTTPStatus
 from typing import Any, Literal, Self
@@ -97,10 +97,15 @@ class State:
 class Connection:
     """A server that is asked, patiently."""
 
-    def __init__(self, url: str, token: str = "", *, patience: float = PATIENCE) -> None:
-        self.url, self.token, self.patience = url.rstrip("/"), token, patience
+    def __init__(self, url: str, token: str = "", *, patience: float = PATIENCE, keep: int = 1) -> None:
+        self.url, self.patience = url.rstrip("/"), patience
         self.headers = {"authorization": f"Bearer {token}"} if token else {}
-        self._http = httpx.Client(base_url=f"{self.url}/api", headers=self.headers, timeout=30.0)
+        self._http = httpx.Client(
+            base_url=f"{self.url}/api",
+            headers=self.headers,
+            timeout=patience,
+            limits=httpx.Limits(max_keepalive_connections=keep),
+        )
 
     def ask(self, method: str, path: str, *, once: bool = False, **values: Any) -> Any:
         """The answer as data; `once` is for what must not be done twice."""
@@ -223,7 +228,7 @@ class Seat:
         record: dict[str, Any] = self._ask("GET", "/record")
         return record
 
-    def updates(self) -> Iterator[State]:
+    def updates(self) -> Generator[State]:
         """How it stands, now and after every change, until the game is over; connects again by itself."""
         since, pauses = 0, self._server.pauses()
         while True:
@@ -287,7 +292,7 @@ class Client:
 
     def __init__(self, url: str, *, patience: float = PATIENCE) -> None:
         self.url, self.patience = url, patience
-        self._server = Connection(url, patience=patience)
+        self._server = Connection(url, patience=patience, keep=0)  # it is asked now and then
 
     def games(self) -> list[dict[str, Any]]:
         """What can be played, with options and bots."""
