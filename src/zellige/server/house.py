@@ -154,8 +154,8 @@ class House:
         The same submission plays once, however often it is sent; what comes too late is `Stale`.
         """
         async with table.lock:
-            if submission is not None and await self.store.number_of(table.id, submission) is not None:
-                return
+            if base != len(table.game.events) and await self._was_played(table, submission):
+                return  # whatever was played has made more events than there were when it was chosen
             if not table.is_running:
                 raise NotAllowed(Message(N_("the game has not begun yet, or is over")))
             if base != len(table.game.events) or table.game.to_act != seat.number:
@@ -166,14 +166,19 @@ class House:
             trial.draw()
             try:
                 await self.store.append(table.id, trial, base, submission)
-            except IntegrityError:  # another process was first
+            except IntegrityError:  # another process was first, perhaps with the same
                 await self._read_again(table)
+                if await self._was_played(table, submission):
+                    return
                 raise Stale from None
             table.game = trial
             if trial.is_over:
                 table.stage = OVER
             table.has_changed()
         self._wake(table)
+
+    async def _was_played(self, table: Table, submission: str | None) -> bool:
+        return submission is not None and await self.store.number_of(table.id, submission) is not None
 
     async def _read_again(self, table: Table) -> None:
         """What somebody else has written, at the same table: those who look at it stay where they are."""
