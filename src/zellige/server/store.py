@@ -1,9 +1,12 @@
 """What is kept, written and read: every change is one transaction, told to nobody before it is done."""
 
-from collections.abc import Sequence
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from zellige.core.game import Game
 from zellige.server.database import Sessions
@@ -50,10 +53,20 @@ class Store:
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
+        self._writing = asyncio.Lock()
+
+    @contextlib.asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncSession]:
+        """One transaction after the other, in the order in which they came.
+
+        SQLite has one writer at a time; those who find it busy would sleep, and longer and longer.
+        """
+        async with self._writing, self._sessions.begin() as session:
+            yield session
 
     async def create(self, row: TableRow, seats: Sequence[Seat], events: Sequence[str]) -> None:
         """A new table, with all that it begins with."""
-        async with self._sessions.begin() as session:
+        async with self._write() as session:
             session.add(row)
             await session.flush()
             session.add_all(_seat_row(row.id, seat) for seat in seats)
@@ -92,7 +105,7 @@ class Store:
 
     async def append(self, table: str, game: Game, known: int, submission: str | None) -> None:
         """Keep the events of a game after those that are known."""
-        async with self._sessions.begin() as session:
+        async with self._write() as session:
             session.add_all(
                 EventRow(table=table, number=event.number, text=str(event)) for event in game.events[known:]
             )
@@ -105,7 +118,7 @@ class Store:
 
     async def keep_seat(self, table: str, seat: Seat, visitor: str | None = None) -> None:
         """Keep who has a seat, and that a visitor may play it."""
-        async with self._sessions.begin() as session:
+        async with self._write() as session:
             await session.merge(_seat_row(table, seat))
             if visitor is not None:
                 await session.merge(HolderRow(table=table, seat=seat.number, visitor=visitor))
@@ -119,12 +132,12 @@ class Store:
         await self._set(table, follow_up=follow_up)
 
     async def _set(self, table: str, **values: object) -> None:
-        async with self._sessions.begin() as session:
+        async with self._write() as session:
             await session.execute(update(TableRow).where(TableRow.id == table).values(**values))
 
     async def say(self, row: ChatRow) -> None:
         """Keep something that was said."""
-        async with self._sessions.begin() as session:
+        async with self._write() as session:
             session.add(row)
 
     async def table_of_secret(self, secret: str) -> tuple[str, int] | None:
