@@ -52,7 +52,8 @@ class Table:
     bots: dict[int, Bot] = field(default_factory=dict)
     thinking: asyncio.Task[None] | None = None
     pictures: dict[tuple[object, ...], str] = field(default_factory=dict)
-    """Drawn since the last change."""
+    """Drawn since the last change of the game."""
+    _shown: tuple[int, tuple[str, ...]] = (0, ())
     answers: dict[tuple[object, ...], str] = field(default_factory=dict)
     """Made for programs since the last change."""
     _texts: dict[int | None, list[str]] = field(default_factory=dict)
@@ -134,8 +135,11 @@ class Table:
     def has_changed(self) -> None:
         """Everyone who looks is to be told."""
         self.version += 1
-        self.pictures.clear()
         self.answers.clear()
+        shown = (len(self.game.events), self.game.players)
+        if shown != self._shown:  # who comes, goes or talks is not in a picture
+            self.pictures.clear()
+            self._shown = shown
         for listener in self.listeners:
             listener.changed.set()
 
