@@ -17,10 +17,10 @@ from zellige.core.contract import Contract
 from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
-from zellige.server import at_table, live, pages, replays
+from zellige.server import api, at_table, live, pages, replays
 from zellige.server.context import Shared
 from zellige.server.database import open_database
-from zellige.server.errors import NotAllowed, NotReady, Stale, TooMuch
+from zellige.server.errors import NotAllowed, NotReady, Stale, TooLarge, TooMuch
 from zellige.server.guard import Headed, Limiter
 from zellige.server.house import House
 from zellige.server.readiness import Readiness
@@ -35,6 +35,7 @@ log = logging.getLogger("zellige.server")
 
 STATUS: tuple[tuple[type[ZelligeError], int], ...] = (
     (NotReady, NOT_YET),
+    (TooLarge, 413),
     (TooMuch, 429),
     (Stale, 409),
     (NotAllowed, 403),
@@ -91,7 +92,7 @@ def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
-    for module in (pages, at_table, replays, live):
+    for module in (pages, at_table, replays, live, api):
         app.include_router(module.router)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(HTTPException, missing)
@@ -102,7 +103,8 @@ def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda
 
 def _answer(request: Request, status: int, message: str, clause: str | None = None) -> Response:
     """A page for people, JSON for programs; both say what is wrong."""
-    if "text/html" in request.headers.get("accept", ""):
+    is_program = request.url.path.startswith(f"{api.PREFIX}/")
+    if not is_program and "text/html" in request.headers.get("accept", ""):
         language = language_of(request)
         text = render("problem.html", language, status=status, message=message, path=request.url.path)
         again = {"refresh": "3"} if status == NOT_YET and request.method == "GET" else None
@@ -120,6 +122,8 @@ def refused(request: Request, error: Exception) -> Response:
 def missing(request: Request, error: Exception) -> Response:
     """There is no such page."""
     assert isinstance(error, HTTPException)
+    if isinstance(error.__cause__, ZelligeError):  # FastAPI's wrapping of what reading the body raised
+        return refused(request, error.__cause__)
     known = {404: N_("There is no such page."), 405: N_("This cannot be done here.")}
     message = Message(known.get(error.status_code, N_("This cannot be answered.")))
     return _answer(request, error.status_code, message.into(language_of(request)))

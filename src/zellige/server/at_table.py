@@ -7,9 +7,9 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 from pydantic import BaseModel, Field
 
-from zellige.analysis.hints import hints
 from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS
+from zellige.server.advice import advise
 from zellige.server.context import Context, change
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.rendering import render
@@ -125,24 +125,10 @@ async def hint(context: Change, name: str, wish: Wish) -> Response:
     if wish.base != len(table.game.events) or table.game.to_act != seat.number:
         return stale(context, table, seat.number)
     trial = try_out(table.game, seat.number, wish.actions)
-    if trial.to_act != seat.number:
-        raise NotAllowed(Message(N_("your turn is complete: confirm it, or take it back")))
-    best = (await context.house.thinkers.run(lambda: hints(trial, count=1)))[0]
-    words = [
-        message.into(context.language) for message in trial.kind.tell(trial.board, trial.state, best.action)
-    ]
-    expected = best.expected[seat.number - 1]
-    return JSONResponse(
-        {
-            "action": str(best.action),
-            "picks": best.action.picks(),
-            "words": words,
-            "expected": expected,
-            "html": render(
-                "hint.html", context.language, action=str(best.action), words=words, expected=expected
-            ),
-        }
-    )
+    advice = await advise(context.house, trial, seat.number, context.language)
+    told = {"action": str(advice.action), "words": advice.words, "expected": advice.expected}
+    html = render("hint.html", context.language, **told)
+    return JSONResponse({**told, "picks": advice.action.picks(), "html": html})
 
 
 @router.post("/chat")

@@ -48,6 +48,11 @@ class Context:
         held = tuple(seat.number for seat in table.held_by(self.visitor))
         return Looker(self.visitor, held, self.language, revealed)
 
+    def limit_asking(self) -> None:
+        """Refuse who asks for too much."""
+        if self.shared.settings.is_limited:
+            self.shared.asking.check(self.address)
+
     def limit_opening(self) -> None:
         """Refuse who opens too many tables."""
         if self.shared.settings.is_limited:
@@ -78,6 +83,5 @@ def change(request: Request) -> Context:
     if not is_own_origin(request):
         raise NotAllowed(Message(N_("this came from a page that is not ours")))
     context = understand(request)
-    if context.shared.settings.is_limited:
-        context.shared.asking.check(context.address)
+    context.limit_asking()
     return context

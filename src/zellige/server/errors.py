@@ -31,4 +31,11 @@ class NotReady(ZelligeError):
 
 
 class TooMuch(ZelligeError):
-    """Too often, or too large."""
+    """Too often."""
+
+
+class TooLarge(ZelligeError):
+    """More than anybody needs to send."""
+
+    def __init__(self) -> None:
+        super().__init__(Message(N_("This is too large.")))

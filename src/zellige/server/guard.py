@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zellige.core.text import N_
 from zellige.core.text import Message as Text
-from zellige.server.errors import TooMuch
+from zellige.server.errors import TooLarge, TooMuch
 
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 512 * 1024
@@ -63,23 +63,20 @@ class Headed:
 def _limited(scope: Scope, receive: Receive) -> Receive:
     """A body that is never read further than it may be large."""
     most = LARGEST_RECORD if scope["path"] in ("/open", "/api/records") else LARGEST_BODY
-    declared = Headers(scope=scope).get("content-length", "")
-    read = most + 1 if len(declared) > len(str(most)) else 0
+    declared = Headers(scope=scope).get("content-length", "0")
+    read = int(declared) if declared.isdigit() and int(declared) > most else 0
 
     async def receive_some() -> Message:
         nonlocal read
+        if read > most:
+            raise TooLarge
         message = await receive()
         read += len(message.get("body", b""))
         if read > most:
-            raise_too_large()
+            raise TooLarge
         return message
 
     return receive_some
-
-
-def raise_too_large() -> None:
-    """Refuse what nobody needs."""
-    raise TooMuch(Text(N_("This is too large.")))
 
 
 class Limiter:

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy.exc import IntegrityError
 
 from zellige.core.entry import Entry
+from zellige.core.errors import ZelligeError
 from zellige.core.game import Game
 from zellige.core.record import check_players
 from zellige.core.text import N_, Message, translator
@@ -56,6 +57,10 @@ class House:
                     self._tables[name] = await asyncio.to_thread(Table.of, kept)
             self._wake(self._tables[name])
         return self._tables[name]
+
+    def in_memory(self, name: str) -> Table | None:
+        """A table if anybody is or was there lately."""
+        return self._tables.get(name)
 
     async def seat_of_secret(self, secret: str) -> tuple[Table, Seat]:
         """The seat that a link or a token opens."""
@@ -152,8 +157,8 @@ class House:
         The same submission plays once, however often it is sent; what comes too late is `Stale`.
         """
         async with table.lock:
-            if submission is not None and await self.store.number_of(table.id, submission) is not None:
-                return
+            if base != len(table.game.events) and await self._was_played(table, submission):
+                return  # whatever was played has made more events than there were when it was chosen
             if not table.is_running:
                 raise NotAllowed(Message(N_("the game has not begun yet, or is over")))
             if base != len(table.game.events) or table.game.to_act != seat.number:
@@ -164,14 +169,26 @@ class House:
             trial.draw()
             try:
                 await self.store.append(table.id, trial, base, submission)
-            except IntegrityError:  # another process was first
-                self._tables.pop(table.id, None)
+            except IntegrityError:  # another process was first, perhaps with the same
+                await self._read_again(table)
+                if await self._was_played(table, submission):
+                    return
                 raise Stale from None
             table.game = trial
             if trial.is_over:
                 table.stage = OVER
             table.has_changed()
         self._wake(table)
+
+    async def _was_played(self, table: Table, submission: str | None) -> bool:
+        return submission is not None and await self.store.number_of(table.id, submission) is not None
+
+    async def _read_again(self, table: Table) -> None:
+        """What somebody else has written, at the same table: those who look at it stay where they are."""
+        kept = await self.store.load(table.id)
+        if kept is None:
+            raise NoSuchTable
+        table.become(await asyncio.to_thread(Table.of, kept))
 
     def _wake(self, table: Table) -> None:
         """Let a bot think if it is to act and does not think already."""
@@ -196,19 +213,37 @@ class House:
 
     # -- people -------------------------------------------------------------------------------------
 
-    async def take_seat(self, table: Table, seat: Seat, visitor: str, name: str) -> None:
-        """Somebody with the seat's secret sits down, or comes back on another device."""
+    async def take_seat(self, table: Table, seat: Seat, visitor: str | None, name: str) -> None:
+        """Somebody with the seat's secret sits down, or comes back on another device.
+
+        A program is no visitor: it has the secret with it whenever it comes.
+        """
         async with table.lock:
-            if seat.player not in (PERSON, OPEN):
-                raise NotAllowed(Message(N_("a bot has this seat")))
-            if seat.is_open:
-                seat.player, seat.name = PERSON, tidy_name(name, f"{seat.number}")
-                table.rename()
-            seat.holders.add(visitor)
-            await self.store.keep_seat(table.id, seat, visitor)
-            await self._begin_if_full(table)
-            table.has_changed()
+            await self._sit_down(table, seat, visitor, name)
         self._wake(table)
+
+    async def join(self, table: Table, seat: Seat, visitor: str | None, name: str) -> None:
+        """Somebody without the secret sits down at a public table, and is the only one to know the new one.
+
+        Whether the seat is open is asked when it is this one's turn: of two who want it, one gets it.
+        """
+        async with table.lock:
+            seat = self.public_seat(table, seat.number)
+            seat.secret = new_secret()
+            await self._sit_down(table, seat, visitor, name)
+        self._wake(table)
+
+    async def _sit_down(self, table: Table, seat: Seat, visitor: str | None, name: str) -> None:
+        if seat.player not in (PERSON, OPEN):
+            raise NotAllowed(Message(N_("a bot has this seat")))
+        if seat.is_open:
+            seat.player, seat.name = PERSON, tidy_name(name, f"{seat.number}")
+            table.rename()
+        if visitor is not None:
+            seat.holders.add(visitor)
+        await self.store.keep_seat(table.id, seat, visitor)
+        await self._begin_if_full(table)
+        table.has_changed()
 
     async def _begin_if_full(self, table: Table) -> None:
         if table.is_waiting and not any(seat.is_open for seat in table.seats):
@@ -276,7 +311,10 @@ class House:
         if not self.readiness.is_complete:
             await self.readiness.prepare()
         for name in await self.store.running_ids():
-            await self.table(name)
+            try:
+                await self.table(name)
+            except ZelligeError:  # by rules of another version, perhaps; the others go on all the same
+                log.exception("table %s cannot go on", name)
 
     async def put_away_idle(self) -> None:
         """Tables at which nobody looks and nobody thinks need no memory."""

@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
-from typing import Annotated
+import logging
+from collections.abc import Coroutine, Iterator
+from typing import Annotated, Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
@@ -14,6 +16,8 @@ from zellige.server.scene import make_scene
 from zellige.server.table import Listener, Table
 
 router = APIRouter()
+
+log = logging.getLogger("zellige.server")
 
 NOT_OURS, NO_TABLE = 4403, 4404
 LARGEST_MESSAGE = 64
@@ -35,26 +39,46 @@ async def live(socket: WebSocket, name: str, version: Annotated[int, "what the p
     listener = Listener(context.visitor)
     if version != table.version:
         listener.changed.set()
-    await _listen(socket, context, table, listener)
-
-
-async def _listen(socket: WebSocket, context: Context, table: Table, listener: Listener) -> None:
-    """Tell and be told until one of the two ends."""
     revealed = _Revealed()
-    was_here = [table.is_here(seat) for seat in table.seats]
+    with looking(table, listener):
+        await until_one_ends(
+            _tell(socket, context, table, listener, revealed), _hear(socket, listener, revealed)
+        )
+
+
+@contextlib.contextmanager
+def looking(table: Table, listener: Listener) -> Iterator[None]:
+    """While somebody looks, he is told of changes; that he has come or gone is a change for the others."""
+    before = table.who_is_here()
     table.listeners.add(listener)
-    if was_here != [table.is_here(seat) for seat in table.seats]:
+    if table.who_is_here() != before:
         table.has_changed()
-    telling = asyncio.create_task(_tell(socket, context, table, listener, revealed))
     try:
-        await _hear(socket, listener, revealed)
+        yield
     finally:
-        telling.cancel()
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            await telling
+        before = table.who_is_here()
         table.listeners.discard(listener)
-        if any(context.visitor in seat.holders and not table.is_here(seat) for seat in table.seats):
+        if table.who_is_here() != before:
             table.has_changed()
+
+
+async def until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
+    """Tell and be told until one of the two ends; a mistake is noted, and a socket that is gone is none."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        for result in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                log.error("a live connection failed", exc_info=result)
+
+
+async def wait_for_the_end(socket: WebSocket) -> None:
+    """What the other side says does not matter; that it goes does."""
+    while True:
+        await socket.receive_text()
 
 
 class _Revealed:
@@ -65,11 +89,10 @@ class _Revealed:
 
 async def _hear(socket: WebSocket, listener: Listener, revealed: _Revealed) -> None:
     """The browser says only whose turn it is to look at the screen: a seat's number, or nothing."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while True:
-            text = (await socket.receive_text())[:LARGEST_MESSAGE]
-            revealed.seat = int(text) if text.isascii() and text.isdigit() else None
-            listener.changed.set()
+    while True:
+        text = (await socket.receive_text())[:LARGEST_MESSAGE]
+        revealed.seat = int(text) if text.isascii() and text.isdigit() else None
+        listener.changed.set()
 
 
 async def _tell(
@@ -78,6 +101,5 @@ async def _tell(
     while True:
         await listener.changed.wait()
         listener.changed.clear()
-        current = await context.house.table(table.id)
-        scene = make_scene(current, context.looker(current, revealed.seat))
+        scene = make_scene(table, context.looker(table, revealed.seat))
         await socket.send_json(told(scene))

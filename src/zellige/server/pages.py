@@ -160,7 +160,7 @@ async def join(
     """Sit down at a public table, where the open seats need no link."""
     table = await context.house.table(name)
     seat = context.house.public_seat(table, number)
-    await context.house.take_seat(table, seat, context.visitor, who)
+    await context.house.join(table, seat, context.visitor, who)
     return go_to(request, context, f"/table/{table.id}")
 
 

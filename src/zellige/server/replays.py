@@ -69,9 +69,7 @@ async def one_moment(context: Read, name: str, number: int, seat: int | None = N
 async def record(context: Read, name: str) -> Response:
     """The record: of a running game without what the visitor may not know."""
     table = await context.house.table(name)
-    kept = table.game.record_for(perspective(table, context.looker(table)))
-    if table.is_over:
-        kept.pop("seed", None)  # all events are there
+    kept = table.record_for(perspective(table, context.looker(table)))
     return Response(
         json.dumps(kept, ensure_ascii=False, indent=1) + "\n",
         media_type="application/json",
@@ -92,7 +90,7 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
     """Look at the game of a record; what is wrong with it is said on the page."""
     context.limit_opening()
     try:
-        game = replay(_short(read_json(await file.read())), GAMES, make_setup=True)
+        game = replay(short(read_json(await file.read())), GAMES, make_setup=True)
     except (InvalidRecord, ActionError) as error:
         response = page(request, context, "open.html", problem=error.into(context.language))
         response.status_code = 422
@@ -101,7 +99,7 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
     return go_to(request, context, f"/table/{table.id}/replay?at=0")
 
 
-def _short(data: Any) -> Any:
+def short(data: Any) -> Any:
     """A record that is not so long that it would keep others waiting."""
     events = data.get("events") if isinstance(data, dict) else None
     if isinstance(events, list) and len(events) > MOST_EVENTS:

@@ -1,10 +1,15 @@
 """What is kept, written and read: every change is one transaction, told to nobody before it is done."""
 
-from collections.abc import Sequence
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import cast
 
-from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy import ColumnElement, bindparam, func, insert, select, update
+from sqlalchemy import Table as SqlTable
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from zellige.core.game import Game
 from zellige.server.database import Sessions
@@ -22,6 +27,14 @@ from zellige.server.models import (
 )
 from zellige.server.seats import Seat
 
+_EVENTS, _SUBMISSIONS, _TABLES = (
+    cast("SqlTable", row.__table__) for row in (EventRow, SubmissionRow, TableRow)
+)
+_TABLE_CHANGE = (
+    update(_TABLES)
+    .where(_TABLES.c.id == bindparam("name"))
+    .values({name: bindparam(name) for name in ("scores", "winners", "stage", "changed")})
+)
 MOST_LISTED = 30
 LATELY = timedelta(days=7)
 MOST_CHAT = 200
@@ -47,15 +60,37 @@ class Listed:
     """The seats that the visitor has."""
 
 
+@dataclass(frozen=True)
+class Addition:
+    """What was played at a table, to be kept."""
+
+    table: str
+    game: Game
+    known: int
+    submission: str | None
+    done: asyncio.Future[None]
+
+
 class Store:
     """The database, in the words of tables and seats."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
+        self._writing = asyncio.Lock()
+        self._waiting: list[Addition] = []
+
+    @contextlib.asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncSession]:
+        """One transaction after the other, in the order in which they came.
+
+        SQLite has one writer at a time; those who find it busy would sleep, and longer and longer.
+        """
+        async with self._writing, self._sessions.begin() as session:
+            yield session
 
     async def create(self, row: TableRow, seats: Sequence[Seat], events: Sequence[str]) -> None:
         """A new table, with all that it begins with."""
-        async with self._sessions.begin() as session:
+        async with self._write() as session:
             session.add(row)
             await session.flush()
             session.add_all(_seat_row(row.id, seat) for seat in seats)
@@ -93,21 +128,41 @@ class Store:
             return row.number if row else None
 
     async def append(self, table: str, game: Game, known: int, submission: str | None) -> None:
-        """Keep the events of a game after those that are known."""
-        async with self._sessions.begin() as session:
-            session.add_all(
-                EventRow(table=table, number=event.number, text=str(event)) for event in game.events[known:]
-            )
-            if submission is not None:
-                session.add(SubmissionRow(table=table, id=submission, number=len(game.events)))
-            values = {"scores": list(game.scores), "winners": game.winners, "changed": now()}
-            if game.is_over:
-                values["stage"] = OVER
-            await session.execute(update(TableRow).where(TableRow.id == table).values(**values))
+        """Keep the events of a game after those that are known; raises `IntegrityError` if others were first.
+
+        Whoever comes to write does it for all who wait, in one transaction: the disk is waited for once.
+        """
+        mine = Addition(table, game, known, submission, asyncio.get_running_loop().create_future())
+        self._waiting.append(mine)
+        async with self._writing:
+            if not mine.done.done():
+                together, self._waiting = self._waiting, []
+                await self._add(together)
+        await mine.done
+
+    async def _add(self, additions: Sequence[Addition]) -> None:
+        """All together, or each by itself if one of them cannot be."""
+        try:
+            async with self._sessions.begin() as session:
+                await _insert(session, additions)
+        except asyncio.CancelledError:
+            for addition in additions:
+                addition.done.cancel()
+            raise
+        except Exception as error:  # noqa: BLE001 - whoever waits for it is told
+            if len(additions) == 1:
+                additions[0].done.set_exception(error)
+                return
+            for addition in additions:
+                await self._add([addition])
+        else:
+            for addition in additions:
+                if not addition.done.done():
+                    addition.done.set_result(None)
 
     async def keep_seat(self, table: str, seat: Seat, visitor: str | None = None) -> None:
         """Keep who has a seat, and that a visitor may play it."""
-        async with self._sessions.begin() as session:
+        async with self._write() as session:
             await session.merge(_seat_row(table, seat))
             if visitor is not None:
                 await session.merge(HolderRow(table=table, seat=seat.number, visitor=visitor))
@@ -121,12 +176,12 @@ class Store:
         await self._set(table, follow_up=follow_up)
 
     async def _set(self, table: str, **values: object) -> None:
-        async with self._sessions.begin() as session:
+        async with self._write() as session:
             await session.execute(update(TableRow).where(TableRow.id == table).values(**values))
 
     async def say(self, row: ChatRow) -> None:
         """Keep something that was said."""
-        async with self._sessions.begin() as session:
+        async with self._write() as session:
             session.add(row)
 
     async def table_of_secret(self, secret: str) -> tuple[str, int] | None:
@@ -187,6 +242,34 @@ class Store:
         """How many tables there are."""
         async with self._sessions() as session:
             return await session.scalar(select(func.count()).select_from(TableRow)) or 0
+
+
+async def _insert(session: AsyncSession, additions: Sequence[Addition]) -> None:
+    """Rows as they are, past the mapping of objects, which takes longer than the database."""
+    events = [
+        {"table": one.table, "number": event.number, "text": str(event)}
+        for one in additions
+        for event in one.game.events[one.known :]
+    ]
+    submissions = [
+        {"table": one.table, "id": one.submission, "number": len(one.game.events)}
+        for one in additions
+        if one.submission is not None
+    ]
+    tables = [
+        {
+            "name": one.table,
+            "scores": list(one.game.scores),
+            "winners": one.game.winners,
+            "stage": OVER if one.game.is_over else RUNNING,
+            "changed": now(),
+        }
+        for one in additions
+    ]
+    await session.execute(insert(_EVENTS), events)
+    if submissions:
+        await session.execute(insert(_SUBMISSIONS), submissions)
+    await session.execute(_TABLE_CHANGE, tables)
 
 
 def _is_public(stage: str) -> ColumnElement[bool]:

@@ -1,8 +1,10 @@
 """A table under way: the game, who sits there, and who is looking."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
@@ -40,14 +42,21 @@ class Table:
     is_public: bool = False
     is_from_file: bool = False
     follow_up: str | None = None
-    version: int = 0
-    """Goes up with everything that anybody could see change."""
+    version: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
+    """Goes up with everything that anybody could see change.
+
+    It begins with the time, so that it goes up when the table was put away or the server started again, too.
+    """
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     bots: dict[int, Bot] = field(default_factory=dict)
     thinking: asyncio.Task[None] | None = None
     pictures: dict[tuple[object, ...], str] = field(default_factory=dict)
-    """Drawn since the last change."""
+    """Drawn since the last change of the game."""
+    _shown: tuple[int, tuple[str, ...]] = (0, ())
+    answers: dict[tuple[object, ...], str] = field(default_factory=dict)
+    """Made for programs since the last change."""
+    _texts: dict[int | None, list[str]] = field(default_factory=dict)
     _told: dict[tuple[int | None, str], list[LogLine]] = field(default_factory=dict)
 
     @classmethod
@@ -85,6 +94,14 @@ class Table:
             row.follow_up,
         )
 
+    def become(self, other: "Table") -> None:
+        """Show what another process has made of this table."""
+        self.game, self.seats, self.chat = other.game, other.seats, other.chat
+        self.stage, self.follow_up = other.stage, other.follow_up
+        self._told.clear()
+        self._texts.clear()
+        self.has_changed()
+
     @property
     def is_running(self) -> bool:
         """People and bots may act."""
@@ -119,16 +136,36 @@ class Table:
             listener.visitor in seat.holders or seat.number in listener.seats for listener in self.listeners
         )
 
+    def who_is_here(self) -> list[bool]:
+        """Of every seat whether somebody who has it is looking."""
+        return [self.is_here(seat) for seat in self.seats]
+
     def has_changed(self) -> None:
         """Everyone who looks is to be told."""
         self.version += 1
-        self.pictures.clear()
+        self.answers.clear()
+        shown = (len(self.game.events), self.game.players)
+        if shown != self._shown:  # who comes, goes or talks is not in a picture
+            self.pictures.clear()
+            self._shown = shown
         for listener in self.listeners:
             listener.changed.set()
 
     def rename(self) -> None:
         """Let the game know the names of those who sit here."""
         self.game.players = tuple(seat.name for seat in self.seats)
+
+    def texts(self, seat: int | None) -> list[str]:
+        """All events as a seat may know them."""
+        known = self._texts.setdefault(0 if self.game.is_over else seat, [])  # in the end all is open
+        known += [self.game.text_for(event, seat) for event in self.game.events[len(known) :]]
+        return known
+
+    def record_for(self, seat: int | None) -> dict[str, Any]:
+        """The record, of a running game without what a seat may not know."""
+        record = self.game.record_for(seat)
+        record.pop("seed", None)  # when the game is over, all events are there
+        return record
 
     def log(self, seat: int | None, language: str) -> list[LogLine]:
         """All events in words, as a seat may know them."""

@@ -1,0 +1,30 @@
+"""Advice for a seat, from the strongest bot."""
+
+from dataclasses import dataclass
+
+from zellige.analysis.hints import hints
+from zellige.core.contract import Action
+from zellige.core.game import Game
+from zellige.core.text import N_, Message
+from zellige.server.errors import NotAllowed
+from zellige.server.house import House
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What would be good to do."""
+
+    action: Action
+    words: list[str]
+    """What it would do."""
+    expected: float
+    """The share of the win that the seat may expect of it."""
+
+
+async def advise(house: House, game: Game, seat: int, language: str) -> Advice:
+    """What level 5 would do; it uses nothing that the seat may not know."""
+    if game.to_act != seat:
+        raise NotAllowed(Message(N_("your turn is complete: confirm it, or take it back")))
+    best = (await house.thinkers.run(lambda: hints(game, count=1)))[0]
+    words = [message.into(language) for message in game.kind.tell(game.board, game.state, best.action)]
+    return Advice(best.action, words, best.expected[seat - 1])

@@ -1,0 +1,15 @@
+"""The JSON API: whatever a person can do in the browser, a program in any language can do here.
+
+Who has a seat's token has the seat; there are no cookies. What a token may not see is in no answer.
+"""
+
+from fastapi import APIRouter
+
+from zellige.server.api import games, live, page, playing, records, seats, tables
+
+PREFIX = "/api"
+
+router = APIRouter()
+router.include_router(page.router)
+for module in (games, tables, seats, playing, records, live):
+    router.include_router(module.router, prefix=PREFIX)

@@ -1,0 +1,41 @@
+"""What can be played here."""
+
+from fastapi import APIRouter
+
+from zellige.core.contract import Contract
+from zellige.core.text import translator
+from zellige.games import GAMES
+from zellige.search.levels import LEVELS
+from zellige.server.api.answers import GameAnswer, LevelAnswer, Option, OptionValue
+from zellige.server.api.callers import Program
+from zellige.server.plans import level_name
+
+router = APIRouter(tags=["games"])
+
+
+@router.get("/games", summary="The games, with their options and bots")
+async def games(context: Program) -> list[GameAnswer]:
+    """Texts are in the language of `Accept-Language`."""
+    return [_game(kind, context.language) for kind in GAMES.values()]
+
+
+def _game(kind: Contract, language: str) -> GameAnswer:
+    _ = translator(language)
+    return GameAnswer(
+        name=kind.name,
+        title=kind.title,
+        pitch=_(kind.pitch),
+        rules=kind.rules_version,
+        players=list(kind.player_counts),
+        options=[
+            Option(
+                key=option.key,
+                text=_(option.label),
+                values=[OptionValue(value=value, text=_(text)) for value, text in option.values],
+            )
+            for option in kind.choices
+        ],
+        levels=[LevelAnswer(level=level, text=_(level_name(level))) for level in LEVELS],
+        hides=kind.hides,
+        can_be_counted=kind.can_be_counted,
+    )

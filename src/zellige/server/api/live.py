@@ -1,0 +1,50 @@
+"""Live: a program is sent how a table stands, now and after every change."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, WebSocket
+
+from zellige.core.errors import ZelligeError
+from zellige.server.api.callers import seat_of_token
+from zellige.server.api.state import state_json
+from zellige.server.context import understand
+from zellige.server.errors import NoSuchTable
+from zellige.server.live import NO_TABLE, NOT_OURS, looking, until_one_ends, wait_for_the_end
+from zellige.server.table import Listener, Table
+
+router = APIRouter()
+
+
+@router.websocket("/tables/{name}/live")
+async def live(socket: WebSocket, name: str, token: str = "", since: Annotated[int, Query(ge=0)] = 0) -> None:
+    """Send a `State` now and after every change, each with the events after those already sent.
+
+    The token may also be in the header. Whoever listens with a token is here, for others to see.
+    """
+    await socket.accept()
+    context = understand(socket)
+    header = socket.headers.get("authorization", "").removeprefix("Bearer ")
+    try:
+        table = await context.house.table(name)
+        seat = seat_of_token(table, token := token or header)
+    except ZelligeError as error:
+        await socket.close(NO_TABLE if isinstance(error, NoSuchTable) else NOT_OURS)
+        return
+    listener = Listener(None, (seat.number,) if seat else ())
+    listener.changed.set()
+    with looking(table, listener):
+        await until_one_ends(_tell(socket, table, token, listener, since), wait_for_the_end(socket))
+
+
+async def _tell(socket: WebSocket, table: Table, token: str, listener: Listener, since: int) -> None:
+    """The token is asked for each time: somebody else may have the seat by now."""
+    while True:
+        await listener.changed.wait()
+        listener.changed.clear()
+        try:
+            seat = seat_of_token(table, token)
+        except ZelligeError:
+            return await socket.close(NOT_OURS)
+        text = state_json(table, seat, since)
+        since = len(table.game.events)
+        await socket.send_text(text)

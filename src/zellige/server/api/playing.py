@@ -1,0 +1,108 @@
+"""What a seat does: play, ask for advice, talk; and the record of it all."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from fastapi.responses import Response
+
+from zellige.core.game import Game
+from zellige.server.advice import advise
+from zellige.server.api.answers import (
+    ActionAnswer,
+    Actions,
+    Hint,
+    HintWish,
+    Saying,
+    State,
+    Submission,
+    TooLate,
+)
+from zellige.server.api.callers import Acting, Reading
+from zellige.server.api.tables import REFUSALS
+from zellige.server.errors import Stale
+from zellige.server.table import try_out
+
+router = APIRouter(prefix="/tables/{name}", tags=["playing"], responses=REFUSALS)
+
+TOO_LATE: dict[int | str, dict[str, Any]] = {
+    409: {"model": TooLate, "description": "The game has gone on; the body has how it stands now."}
+}
+
+
+@router.get("/actions", summary="What may be played now", response_model=Actions, responses=TOO_LATE)
+async def actions(
+    calling: Reading,
+    words: Annotated[bool, Query(description="Say of each action what it would do.")] = False,
+) -> Response:
+    """Only for the seat to act; a turn may have several actions, one after the other."""
+    seat, game = calling.own_seat, calling.table.game
+    if not calling.is_to_act:
+        return calling.too_late()
+    language = calling.context.language
+    if words:
+        calling.context.limit_asking()
+    answer = Actions.model_construct(
+        number=len(game.events),
+        seat=seat.number,
+        actions=await calling.context.house.thinkers.run(lambda: _legal(game, language))
+        if words
+        else _legal(game, None),
+    )
+    return Response(answer.model_dump_json(exclude_none=True), media_type="application/json")
+
+
+def _legal(game: Game, language: str | None) -> list[ActionAnswer]:
+    """All legal actions, with words in a language."""
+    return [
+        ActionAnswer.model_construct(
+            text=str(action),
+            picks=list(action.picks()),
+            words=language
+            and [message.into(language) for message in game.kind.tell(game.board, game.state, action)],
+        )
+        for action in game.legal_actions()
+    ]
+
+
+@router.post("/actions", summary="Play", response_model=State, responses=TOO_LATE)
+async def play(calling: Acting, wish: Submission) -> Response:
+    """Play one or more actions of your turn: all of them, or none if one is refused.
+
+    The answer has the events since `base`. What was chosen for a moment that is past is answered with 409 and
+    how it stands now.
+    """
+    seat, table = calling.own_seat, calling.table
+    try:
+        await calling.context.house.play(table, seat, wish.base, wish.actions, wish.submission)
+    except Stale:
+        return calling.too_late(wish.base)
+    return calling.state(wish.base)
+
+
+@router.post("/hint", summary="Ask level 5 for advice", response_model=Hint, responses=TOO_LATE)
+async def hint(calling: Acting, wish: HintWish) -> Hint | Response:
+    """Nothing is used that your seat may not know."""
+    seat = calling.own_seat
+    if not calling.is_to_act:
+        return calling.too_late()
+    trial = try_out(calling.table.game, seat.number, wish.actions)
+    advice = await advise(calling.context.house, trial, seat.number, calling.context.language)
+    return Hint(
+        action=str(advice.action),
+        picks=list(advice.action.picks()),
+        words=advice.words,
+        expected=advice.expected,
+    )
+
+
+@router.post("/chat", status_code=204, summary="Say something at the table")
+async def chat(calling: Acting, saying: Saying) -> None:
+    """Those who only watch listen."""
+    await calling.context.house.say(calling.table, calling.own_seat.name, saying.text)
+
+
+@router.get("/record", summary="The record of the game")
+async def record(calling: Reading) -> dict[str, Any]:
+    """What `zellige replay` reads. While the game goes on, what you may not know is a `?` in it."""
+    seat = calling.seat.number if calling.seat else None
+    return calling.table.record_for(seat)

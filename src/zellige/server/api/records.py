@@ -1,0 +1,55 @@
+"""Records from anywhere, checked against the rules."""
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
+
+from zellige.core.errors import ActionError, InvalidRecord
+from zellige.core.record import read_json, replay, report, report_error
+from zellige.games import GAMES
+from zellige.server.api.answers import RecordProblem
+from zellige.server.api.callers import Limited
+from zellige.server.replays import short
+
+router = APIRouter(tags=["records"])
+
+RECORD: dict[str, Any] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "application/json": {
+                "schema": {
+                    "type": "object",
+                    "required": ["zellige", "game", "players"],
+                    "properties": {
+                        "zellige": {"type": "integer", "const": 1},
+                        "game": {"type": "string"},
+                        "players": {"type": "array", "items": {"type": "string"}},
+                        "events": {"type": "array", "items": {"type": "string"}},
+                    },
+                }
+            }
+        },
+    }
+}
+
+
+@router.post(
+    "/records",
+    summary="Check a record",
+    response_model=dict[str, Any],
+    responses={422: {"model": RecordProblem, "description": "What is wrong with it."}},
+    openapi_extra=RECORD,
+)
+async def check(request: Request, context: Limited) -> Response:
+    """How it went, where it stands and what may come next, as `zellige replay --json` tells it."""
+    body = await request.body()
+    try:
+        told = await asyncio.to_thread(lambda: report(replay(short(read_json(body)), GAMES)))
+    except (InvalidRecord, ActionError) as error:
+        language = context.language
+        problem = {"message": error.into(language), "clause": error.clause, **report_error(error, language)}
+        return JSONResponse(problem, 422)
+    return JSONResponse(told)

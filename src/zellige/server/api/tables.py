@@ -1,0 +1,88 @@
+"""Tables: opened, found, looked at, sat down at."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+
+from zellige.games import find
+from zellige.server.api.answers import Listed, Opened, Problem, Seated, SeatKey, Sitting, State, TableWish
+from zellige.server.api.callers import Acting, Limited, Program, Reading
+from zellige.server.api.state import make_state, seat_state
+from zellige.server.plans import Plan, SeatPlan
+from zellige.server.seats import Seat
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    403: {"model": Problem, "description": "Not with this token, or not now."},
+    404: {"model": Problem, "description": "There is no such table."},
+    422: {"model": Problem, "description": "This cannot be read, or the rules refuse it."},
+    429: {"model": Problem, "description": "Too often: wait a moment."},
+}
+
+router = APIRouter(prefix="/tables", tags=["tables"], responses=REFUSALS)
+one = APIRouter(prefix="/{name}")
+
+Since = Annotated[int, Query(ge=0, description="Only the events after this many.")]
+
+
+@router.post("", status_code=201, summary="Open a table")
+async def open_table(request: Request, context: Limited, wish: TableWish) -> Opened:
+    """The answer has the token of every seat that is not a bot's; they are told only here."""
+    context.limit_opening()
+    seats = tuple(SeatPlan(seat.player, seat.name, seat.level) for seat in wish.seats)
+    plan = Plan(find(wish.game), seats, wish.options, wish.public, wish.counted)
+    table = await context.house.open_table(plan, context.visitor, context.language)
+    return Opened(
+        table=table.id,
+        link=f"{request.base_url}table/{table.id}",
+        seats=[_key(request, seat) for seat in table.seats if not seat.is_played_by_bot],
+    )
+
+
+def _key(request: Request, seat: Seat) -> SeatKey:
+    return SeatKey(seat=seat.number, token=seat.secret, link=f"{request.base_url}seat/{seat.secret}")
+
+
+@router.get("", summary="Public tables that wait or play")
+async def tables(context: Program) -> list[Listed]:
+    """The latest first; those that wait for somebody before those to watch."""
+    store = context.house.store
+    rows = [*await store.open_tables(context.visitor), *await store.running_tables(context.visitor)]
+    return [
+        Listed(
+            table=listed.row.id,
+            game=listed.row.game,
+            stage=listed.row.stage,  # type: ignore[arg-type]
+            seats=[seat_state(context.house.in_memory(listed.row.id), seat) for seat in listed.seats],
+            scores=listed.row.scores,
+        )
+        for listed in rows
+    ]
+
+
+@one.get("", response_model=State, summary="How a table stands")
+async def table(calling: Reading, since: Since = 0) -> Response:
+    """With a seat's token what that seat may see, else what everyone may."""
+    return calling.state(since)
+
+
+@one.post("/seat", summary="Sit down")
+async def sit_down(request: Request, calling: Acting, wish: Sitting) -> Seated:
+    """Take the open seat of your token, or come back to it if a bot stands in for you.
+
+    At a public table an open seat needs no token: say which `seat`, and the answer has its new token. Doing
+    it again with the token changes nothing.
+    """
+    house, table = calling.context.house, calling.table
+    if calling.seat is None and wish.seat is not None:
+        seat = house.public_seat(table, wish.seat)
+        await house.join(table, seat, None, wish.name)
+    else:
+        seat = calling.own_seat
+        await house.take_seat(table, seat, None, wish.name)
+        if seat.has_stand_in:
+            await house.take_back(table, seat)
+    return Seated(**_key(request, seat).model_dump(), state=make_state(table, seat))
+
+
+router.include_router(one)
