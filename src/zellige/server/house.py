@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy.exc import IntegrityError
 
 from zellige.core.entry import Entry
+from zellige.core.errors import ZelligeError
 from zellige.core.game import Game
 from zellige.core.record import check_players
 from zellige.core.text import N_, Message, translator
@@ -270,7 +271,10 @@ class House:
     async def go_on(self) -> None:
         """After a start: let the bots of all games under way go on."""
         for name in await self.store.running_ids():
-            await self.table(name)
+            try:
+                await self.table(name)
+            except ZelligeError as error:  # of older rules perhaps; the others go on
+                log.error("table %s cannot be played on: %s", name, error)  # noqa: TRY400 - it is no mistake here
 
     async def put_away_idle(self) -> None:
         """Tables at which nobody looks and nobody thinks need no memory."""
