@@ -1,6 +1,7 @@
 """A table under way: the game, who sits there, and who is looking."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -40,8 +41,9 @@ class Table:
     is_public: bool = False
     is_from_file: bool = False
     follow_up: str | None = None
-    version: int = 0
-    """Goes up with everything that anybody could see change."""
+    version: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
+    """Goes up with everything that anybody could see change, also when the table is loaded anew: a page
+    takes what has a lower version than what it shows for old news."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     bots: dict[int, Bot] = field(default_factory=dict)
