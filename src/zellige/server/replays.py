@@ -44,7 +44,7 @@ async def replay_page(
         context,
         "replay.html",
         table=table,
-        number=number,
+        at=number,
         last=last,
         seat=view,
         picture=moment(table.game, view, context.language, number, counted=table.is_counted),
