@@ -19,7 +19,7 @@ from zellige.server import at_table, live, pages, replays
 from zellige.server.context import Shared
 from zellige.server.database import open_database
 from zellige.server.errors import NotAllowed, Stale, TooMuch
-from zellige.server.guard import Headed, Limiter
+from zellige.server.guard import HEADERS, Headed, Limiter
 from zellige.server.house import House
 from zellige.server.rendering import STATIC, render
 from zellige.server.settings import Settings
@@ -108,9 +108,13 @@ def refused(request: Request, error: Exception) -> Response:
 
 
 def missing(request: Request, error: Exception) -> Response:
-    """There is no such page."""
+    """There is no such page, or it does not take this."""
     assert isinstance(error, HTTPException)
-    known = {404: N_("There is no such page."), 405: N_("This cannot be done here.")}
+    known = {
+        404: N_("There is no such page."),
+        405: N_("This cannot be done here."),
+        413: N_("This is too large."),
+    }
     message = Message(known.get(error.status_code, N_("This cannot be answered.")))
     return _answer(request, error.status_code, message.into(language_of(request)))
 
@@ -128,4 +132,6 @@ def mistake_of_ours(request: Request, error: Exception) -> Response:
     """We note what went wrong; the visitor is told that it was not his fault."""
     log.error("%s %s", request.method, request.url.path, exc_info=error)
     message = Message(N_("Something went wrong on our side. Your game is safe."))
-    return _answer(request, 500, message.into(language_of(request)))
+    response = _answer(request, 500, message.into(language_of(request)))
+    response.headers.update(HEADERS)  # this is answered outside of all that gives them to other answers
+    return response

@@ -3,6 +3,7 @@
 import time
 from collections import OrderedDict
 
+from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -70,15 +71,10 @@ def _limited(scope: Scope, receive: Receive) -> Receive:
         message = await receive()
         read += len(message.get("body", b""))
         if read > most:
-            raise_too_large()
+            raise HTTPException(413)
         return message
 
     return receive_some
-
-
-def raise_too_large() -> None:
-    """Refuse what nobody needs."""
-    raise TooMuch(Text(N_("This is too large.")))
 
 
 class Limiter:

@@ -15,7 +15,7 @@ from zellige.server.table import Listener, Table
 
 router = APIRouter()
 
-NOT_OURS, NO_TABLE = 4403, 4404
+NOT_TEXT, NOT_OURS, NO_TABLE = 1003, 4403, 4404
 LARGEST_MESSAGE = 64
 
 
@@ -67,8 +67,11 @@ async def _hear(socket: WebSocket, listener: Listener, revealed: _Revealed) -> N
     """The browser says only whose turn it is to look at the screen: a seat's number, or nothing."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
-            text = (await socket.receive_text())[:LARGEST_MESSAGE]
-            revealed.seat = int(text) if text.isascii() and text.isdigit() else None
+            text = (await socket.receive()).get("text")
+            if text is None:  # it has gone, or does not speak as our pages do
+                await socket.close(NOT_TEXT)
+                return
+            revealed.seat = int(text[:LARGEST_MESSAGE]) if text.isascii() and text.isdigit() else None
             listener.changed.set()
 
 
