@@ -42,6 +42,7 @@ def settings_of_environment(database: str | None = None) -> Settings:
         database=with_driver(database) if database else f"sqlite+aiosqlite:///{folder / DATABASE}",
         secret=_kept_secret(folder / SECRET),
         pace=float(os.environ.get("ZELLIGE_PACE", PACE)),
+        is_limited="ZELLIGE_UNLIMITED" not in os.environ,
     )
 
 
