@@ -6,7 +6,7 @@ import threading
 import uuid
 from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import httpx
 import uvicorn
@@ -39,7 +39,7 @@ class Server:
         self._is_ready = threading.Event()
         self._visitors: list[Visitor] = []
 
-    def __enter__(self) -> "Server":
+    def __enter__(self) -> Self:
         self._thread.start()
         assert self._is_ready.wait(PATIENCE)
         port = self._uvicorn.servers[0].sockets[0].getsockname()[1]
@@ -56,7 +56,7 @@ class Server:
         async def serve() -> None:
             self.loop = asyncio.get_running_loop()
             serving = asyncio.ensure_future(self._uvicorn.serve())
-            while not self._uvicorn.started and not serving.done():
+            while not self._uvicorn.started and not serving.done():  # noqa: ASYNC110 - it has no event
                 await asyncio.sleep(0.01)
             self._is_ready.set()
             await serving

@@ -146,7 +146,9 @@ def test_the_own_link_brings_the_seat_to_another_device(server, visitor, friend,
     assert visitor.get(f"/seat/{secret}").headers["location"] == f"/table/{duel}"
 
 
-def test_a_seat_is_given_to_a_bot_only_if_its_player_is_away_and_can_be_taken_back(server, duel, visitor, friend):
+def test_a_seat_is_given_to_a_bot_only_if_its_player_is_away_and_can_be_taken_back(
+    server, duel, visitor, friend
+):
     with visitor.listen(duel) as mine:
         with friend.listen(duel) as other:
             hear(other)

@@ -135,8 +135,7 @@ def test_a_socket_that_is_sent_nonsense_goes_on_or_is_closed_and_nothing_else_ha
             assert hear(socket)["number"] == len(server.game(duel).events)
         socket.send(b"\x00")
         with pytest.raises(ConnectionClosed) as closed:
-            while True:
-                socket.recv(PATIENCE)
+            socket.recv(PATIENCE)
         assert closed.value.rcvd.code == 1003
     with visitor.listen("nowhere") as socket:
         with pytest.raises(ConnectionClosed) as closed:
@@ -226,7 +225,13 @@ def test_a_language_chosen_by_hand_leads_back_to_where_it_was_chosen_and_nowhere
 
 @pytest.mark.parametrize(
     ("header", "language"),
-    [("de-AT,de;q=0.9", "de"), ("pt, fr;q=0.5, en;q=0.1", "fr"), ("", "en"), ("xx;q=a,*", "en"), ("EN-us", "en")],
+    [
+        ("de-AT,de;q=0.9", "de"),
+        ("pt, fr;q=0.5, en;q=0.1", "fr"),
+        ("", "en"),
+        ("xx;q=a,*", "en"),
+        ("EN-us", "en"),
+    ],
 )
 def test_the_browser_says_which_language_it_wants(server, header, language):
     assert f'<html lang="{language}">' in server.visitor(header).get("/").text
@@ -236,7 +241,12 @@ def test_names_and_words_of_visitors_are_only_text(server, visitor):
     name = "<script>alert(1)</script>"
     table = visitor.open("medina", "person", "person", **{"name-1": name})
     visitor.ask(table, "chat", text='"><img src=x onerror=alert(1)>')
-    for address in ("/", f"/table/{table}", f"/table/{table}/replay", f"/seat/{server.table(table).seat(2).secret}"):
+    for address in (
+        "/",
+        f"/table/{table}",
+        f"/table/{table}/replay",
+        f"/seat/{server.table(table).seat(2).secret}",
+    ):
         page = visitor.get(address, follow_redirects=True).text
         assert "<script>alert" not in page
         assert "<img src=x" not in page
