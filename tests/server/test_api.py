@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import zellige
-from tests.server.running import PATIENCE, Running, running
+from tests.server.serving import PATIENCE, Running, running
 from zellige.games import GAMES
 from zellige.server.api.answers import Actions, Problem, State, TooLate
 

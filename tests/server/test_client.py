@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running import running
+from tests.server.serving import running
 from zellige.client import Client, Refused, Seat, TooLate
 from zellige.games import GAMES
 

@@ -5,7 +5,7 @@ import json
 import httpx
 from websockets.sync.client import connect
 
-from tests.server.running import PATIENCE, running
+from tests.server.serving import PATIENCE, running
 
 
 def test_who_comes_second_is_told_the_truth_and_so_are_those_who_look(tmp_path):

@@ -47,12 +47,13 @@ def _tell_ready(kind: Contract) -> None:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """The address, taken before it is printed."""
+    """The address, taken before it is printed; whoever comes before all is ready waits a moment."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     taken = socket.socket(family, socket.SOCK_STREAM)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         taken.bind((host, port))
+        taken.listen()
     except (OSError, OverflowError) as error:
         values = {"host": host, "port": port, "reason": getattr(error, "strerror", None) or error}
         raise CannotServe(Message(N_("cannot listen on {host}, port {port}: {reason}"), values)) from None

@@ -21,7 +21,7 @@ from zellige.server import api, at_table, live, pages, replays
 from zellige.server.context import Shared
 from zellige.server.database import open_database
 from zellige.server.errors import NotAllowed, NotReady, Stale, TooLarge, TooMuch
-from zellige.server.guard import Headed, Limiter
+from zellige.server.guard import HEADERS, Headed, Limiter
 from zellige.server.house import House
 from zellige.server.readiness import Readiness
 from zellige.server.rendering import STATIC, render
@@ -120,7 +120,7 @@ def refused(request: Request, error: Exception) -> Response:
 
 
 def missing(request: Request, error: Exception) -> Response:
-    """There is no such page."""
+    """There is no such page, or it does not take this."""
     assert isinstance(error, HTTPException)
     if isinstance(error.__cause__, ZelligeError):  # FastAPI's wrapping of what reading the body raised
         return refused(request, error.__cause__)
@@ -142,4 +142,6 @@ def mistake_of_ours(request: Request, error: Exception) -> Response:
     """We note what went wrong; the visitor is told that it was not his fault."""
     log.error("%s %s", request.method, request.url.path, exc_info=error)
     message = Message(N_("Something went wrong on our side. Your game is safe."))
-    return _answer(request, 500, message.into(language_of(request)))
+    response = _answer(request, 500, message.into(language_of(request)))
+    response.headers.update(HEADERS)  # this is answered outside of all that gives them to other answers
+    return response

@@ -2,7 +2,6 @@
 
 import time
 from collections import OrderedDict
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
@@ -35,7 +34,7 @@ def is_own_origin(connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return urlsplit(origin).netloc == connection.headers.get("host")
+    return origin.partition("://")[2] == connection.headers.get("host")
 
 
 class Headed:
@@ -64,7 +63,8 @@ def _limited(scope: Scope, receive: Receive) -> Receive:
     """A body that is never read further than it may be large."""
     most = LARGEST_RECORD if scope["path"] in ("/open", "/api/records") else LARGEST_BODY
     declared = Headers(scope=scope).get("content-length", "0")
-    read = int(declared) if declared.isdigit() and int(declared) > most else 0
+    is_too_large = len(declared) > len(str(most)) or (declared.isdigit() and int(declared) > most)
+    read = most + 1 if is_too_large else 0
 
     async def receive_some() -> Message:
         nonlocal read

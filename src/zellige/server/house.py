@@ -91,7 +91,8 @@ class House:
 
     async def open_record(self, game: Game, visitor: str) -> Table:
         """The game of a record, to be looked at; nobody plays it on."""
-        seats = [Seat(number, name, PERSON) for number, name in enumerate(game.players, 1)]
+        seats = [Seat(n, tidy_name(name, f"{n}"), PERSON) for n, name in enumerate(game.players, 1)]
+        game.seed = None  # nothing is drawn any more, and it may be larger than what a database keeps
         return await self._keep_new(game, seats, visitor, is_from_file=True)
 
     async def _keep_new(

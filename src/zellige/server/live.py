@@ -19,7 +19,7 @@ router = APIRouter()
 
 log = logging.getLogger("zellige.server")
 
-NOT_OURS, NO_TABLE = 4403, 4404
+NOT_TEXT, NOT_OURS, NO_TABLE = 1003, 4403, 4404
 LARGEST_MESSAGE = 64
 
 
@@ -90,8 +90,11 @@ class _Revealed:
 async def _hear(socket: WebSocket, listener: Listener, revealed: _Revealed) -> None:
     """The browser says only whose turn it is to look at the screen: a seat's number, or nothing."""
     while True:
-        text = (await socket.receive_text())[:LARGEST_MESSAGE]
-        revealed.seat = int(text) if text.isascii() and text.isdigit() else None
+        text = (await socket.receive()).get("text")
+        if text is None:  # it has gone, or does not speak as our pages do
+            await socket.close(NOT_TEXT)
+            return
+        revealed.seat = int(text[:LARGEST_MESSAGE]) if text.isascii() and text.isdigit() else None
         listener.changed.set()
 
 

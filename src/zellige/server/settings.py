@@ -9,6 +9,7 @@ from platformdirs import user_data_path
 
 DATABASE = "zellige.sqlite3"
 SECRET = "secret"  # noqa: S105 - the name of a file
+PACE = 0.7  # seconds; `ZELLIGE_PACE` sets another
 
 
 def data_folder() -> Path:
@@ -25,7 +26,7 @@ class Settings:
     """An SQLAlchemy URL with an async driver."""
     secret: str = field(repr=False)
     """What cookies are signed with."""
-    pace: float = 0.7
+    pace: float = PACE
     """A bot takes at least so many seconds for an action, so that people can follow."""
     thinkers: int = max(1, os.cpu_count() or 1)
     """So many bots think at the same time."""
@@ -43,6 +44,8 @@ def settings_of_environment(database: str | None = None) -> Settings:
         database=with_driver(database) if database else f"sqlite+aiosqlite:///{folder / DATABASE}",
         secret=_kept_secret(folder / SECRET),
         compiles=True,
+        pace=float(os.environ.get("ZELLIGE_PACE", PACE)),
+        is_limited="ZELLIGE_UNLIMITED" not in os.environ,
     )
 
 

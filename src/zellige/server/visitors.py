@@ -59,12 +59,14 @@ def preferred(header: str) -> str:
 
     >>> preferred("pt;q=0.9, de-AT;q=0.8, en;q=0.5")
     'de'
+    >>> preferred("FR-ca")
+    'fr'
     >>> preferred("")
     'en'
     """
     wishes = []
     for part in header.split(","):
-        language, _, quality = part.strip().partition(";q=")
+        language, _, quality = part.strip().lower().partition(";q=")
         try:
             wishes.append((-float(quality or 1), language))
         except ValueError:

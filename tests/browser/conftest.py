@@ -1,0 +1,89 @@
+"""A real Chromium and the real `zellige serve`, one of each for every process of the tests."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.serving import Serving
+
+PATIENCE = 60_000
+ARTEFACTS = Path(__file__).with_name("artefacts")
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+REFUSED = re.compile(
+    r"Failed to load resource: (the server responded with a status of 4|net::ERR_)|WebSocket connection"
+)
+
+
+def find_chromium():
+    """The Chromium that the tests use; one is installed if there is none and it may be."""
+    chosen = os.environ.get("ZELLIGE_CHROMIUM")
+    found = chosen or next(filter(None, map(shutil.which, NAMES)), None)
+    if found:
+        return found
+    print("There is no Chromium: trying to install it.")
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "install", "-y", "chromium"], check=False)  # noqa: S607
+        return next(filter(None, map(shutil.which, NAMES)), None)
+    done = subprocess.run(["playwright", "install", "chromium"], check=False)  # noqa: S607
+    return "" if done.returncode == 0 else None
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The browser; where there is none and none can be installed, the tests are skipped, but not in CI."""
+    path = find_chromium()
+    if path is None:
+        message = "NO CHROMIUM: the pages are not tested. Install it, or name it by ZELLIGE_CHROMIUM."
+        if "CI" in os.environ:
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path or None, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def serving(tmp_path_factory):
+    with Serving(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+@pytest.fixture
+def open_browser(request, chromium, serving):
+    """Open a browser of its own (cookies, size, touch); what it complains about fails the test."""
+    contexts, complaints = [], []
+    is_rough = request.node.get_closest_marker("rough") is not None
+
+    def complain(text):
+        if not (is_rough and REFUSED.search(text)):
+            complaints.append(text)
+
+    def open_one(**options):
+        usual = {"locale": "en-GB", "viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}
+        context = chromium.new_context(base_url=serving.address, **{**usual, **options})
+        context.set_default_timeout(PATIENCE)
+        context.set_default_navigation_timeout(PATIENCE)
+        context.on("console", lambda message: message.type == "error" and complain(message.text))
+        context.on("weberror", lambda error: complain(str(error.error)))
+        contexts.append(context)
+        return context.new_page()
+
+    yield open_one
+    ARTEFACTS.mkdir(exist_ok=True)
+    for number, context in enumerate(contexts, 1):
+        for page in context.pages:
+            name = re.sub(r"\W+", "-", request.node.name).strip("-")
+            page.screenshot(path=ARTEFACTS / f"{name}-{number}.png")
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def page(open_browser):
+    return open_browser()

@@ -1,0 +1,132 @@
+"""Playing through the page, by mouse, by touch or by keyboard alone: some choice of those that are open."""
+
+import random
+
+from playwright.sync_api import Page
+
+STATE = """() => {
+  const scene = document.getElementById("scene"), picks = [...document.querySelectorAll("#board .pick.open")];
+  return {
+    over: scene.dataset.over === "yes", mine: scene.dataset.mine === "yes", done: scene.dataset.done === "yes",
+    veiled: document.getElementById("hand-over") !== null,
+    steps: Number(scene.dataset.steps),
+    open: picks.map((pick) => pick.id),
+    sign: [scene.dataset.number, scene.dataset.steps, scene.dataset.mine, scene.dataset.over,
+           ...[...document.querySelectorAll("#board .pick.picked")].map((pick) => pick.id)].join(),
+  };
+}"""
+HAS_CHANGED = f"(sign) => !document.querySelector('#scene.busy') && ({STATE})().sign !== sign"
+IS_DUE = f"() => {{ const now = ({STATE})(); return now.over || now.mine || now.veiled; }}"
+# What brings a game to its end sooner, in this order; what is not named comes after these.
+LIKED = ("space-", "palace-", "slot-", "points", "save", "bonus-none", "return", "stop")
+
+
+class Player:
+    """Somebody at a page of a table."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page, self.dice = page, random.Random(seed)
+
+    def now(self):
+        return self.page.evaluate(STATE)
+
+    def wait_for_turn(self):
+        """Until this page is to act, or the game is over."""
+        self.page.wait_for_function(IS_DUE)
+        return self.now()
+
+    def choose(self, ids):
+        for liked in LIKED:
+            if among := [pick for pick in ids if pick.startswith(liked)]:
+                return self.dice.choice(among if liked.endswith("-") else [min(among, key=len)])
+        return self.dice.choice(ids)
+
+    def pick(self, pick):
+        self.page.locator(f"[id='{pick}']").click()
+
+    def confirm(self):
+        self.page.locator("#confirm").click()
+
+    def step(self):
+        """One pick, or the confirmation of a turn that is done."""
+        before = self.now()
+        self.confirm() if before["done"] else self.pick(self.choose(before["open"]))
+        self.page.wait_for_function(HAS_CHANGED, arg=before["sign"])
+
+    def draft(self):
+        """Pick until a first action is drafted."""
+        while (now := self.wait_for_turn())["steps"] == 0 and not now["over"]:
+            self.step()
+        return now
+
+    def turn(self):
+        """A whole turn, confirmed."""
+        self.wait_for_turn()
+        number = self.number()
+        while self.number() == number:
+            self.step()
+
+    def number(self):
+        """How many events the page shows."""
+        return self.page.locator("#scene").get_attribute("data-number")
+
+    def play_to_the_end(self):
+        while not self.wait_for_turn()["over"]:
+            self.step()
+
+
+class Toucher(Player):
+    """With a finger."""
+
+    def pick(self, pick):
+        self.page.locator(f"[id='{pick}']").tap()
+
+    def confirm(self):
+        self.page.locator("#confirm").tap()
+
+
+class Typist(Player):
+    """With the keyboard alone: Tab to get somewhere, arrows on the board, Enter."""
+
+    def focused(self):
+        return self.page.evaluate("document.activeElement.id")
+
+    def tab_to(self, wanted):
+        for _ in range(80):
+            if wanted(self.focused()):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead there, but to {self.focused()}")
+
+    def pick(self, pick):
+        """Whatever the arrows lead to; the first that the board offers is as good as any."""
+        ids = self.now()["open"]
+        self.tab_to(lambda focused: focused in ids)
+        for _ in range(self.dice.randrange(3)):
+            self.page.keyboard.press(self.dice.choice(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]))
+        assert self.focused() in ids
+        self.page.keyboard.press("Enter")
+
+    def confirm(self):
+        self.tab_to(lambda focused: focused == "confirm")
+        self.page.keyboard.press("Enter")
+
+
+def set_up(page, game, *players, **fields):
+    """Open a table by the form, with the mouse."""
+    page.goto(f"/new/{game}")
+    if len(players) != 2:
+        page.locator(f"input[name=players][value='{len(players)}']").check(force=True)
+        page.locator(f"select[name='player-{len(players)}']").wait_for()
+    for seat, player in enumerate(players, 1):
+        page.locator(f"select[name='player-{seat}']").select_option(player)
+    for name, value in fields.items():
+        page.locator(f"[name='{name.replace('_', '-')}']").fill(value)
+    page.locator("form.setup button.main").click()
+    wait_for_program(page)
+    return page.url
+
+
+def wait_for_program(page):
+    """Until the page's own program runs: it makes links whole."""
+    page.wait_for_function("() => document.querySelector('#link-watch')?.value.startsWith('http')")

@@ -1,0 +1,63 @@
+"""Tables that stand where a test wants them to, put into the database of a running server."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import zellige
+from zellige.core.game import Game
+from zellige.server.database import open_database
+from zellige.server.models import BOT, OVER, PERSON, RUNNING, TableRow
+from zellige.server.seats import Seat, new_secret
+from zellige.server.store import Store
+from zellige.server.visitors import VISITOR, Visitors
+
+
+def become_known(page, serving) -> str:
+    """Give a browser its cookie before its first visit; the name of the visitor."""
+    visitor = new_secret()
+    secret = (serving.data / "secret").read_text("utf-8").strip()
+    value = str(Visitors(secret)._signer.dumps(visitor))
+    page.context.add_cookies([{"name": VISITOR, "value": value, "url": serving.address}])
+    return visitor
+
+
+def played(name: str, share: float, seed: int = 5) -> Game:
+    """So much of a game between quick bots."""
+    game = zellige.new(name, ["Name1", "Amina"], seed=seed)
+    bot = zellige.bot(name, "random", seed=seed)
+    while not game.is_over:
+        game.play(bot.choose(game))
+    number = int(share * len(game.events))
+    while game.at(number).to_act not in (1, None):
+        number -= 1
+    return game.at(number)
+
+
+def keep(serving, game: Game, visitor: str) -> str:
+    """A table where the visitor has seat 1 and a bot of level 1 seat 2; its address."""
+    seats = [Seat(1, "Name1", PERSON, holders={visitor}), Seat(2, "Amina", BOT, level=1)]
+    row = TableRow(
+        id=new_secret()[:16],
+        game=game.kind.name,
+        rules=game.kind.rules_version,
+        options=game.options,
+        setup=game.setup,
+        seed=game.seed,
+        stage=OVER if game.is_over else RUNNING,
+        scores=list(game.scores),
+        winners=game.winners,
+        opened_by=visitor,
+        is_public=False,
+        is_counted=True,
+        is_from_file=False,
+    )
+    url = f"sqlite+aiosqlite:///{serving.data / 'zellige.sqlite3'}"
+    with ThreadPoolExecutor(1) as beside:  # Playwright has a loop in this thread
+        beside.submit(asyncio.run, _create(url, row, seats, game)).result()
+    return f"/table/{row.id}"
+
+
+async def _create(url, row, seats, game) -> None:
+    engine, sessions = await open_database(url)
+    await Store(sessions).create(row, seats, [str(event) for event in game.events])
+    await engine.dispose()

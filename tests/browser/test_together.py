@@ -1,0 +1,166 @@
+"""Several browsers at one table, and what happens when the network or the server fails."""
+
+import re
+
+import pytest
+
+from tests.browser.playing import Player, set_up, wait_for_program
+
+LINK = "#link-2"
+NUMBER = "(number) => Number(document.getElementById('scene').dataset.number) >= number"
+
+
+def number(page):
+    return int(page.locator("#scene").get_attribute("data-number"))
+
+
+def wait_for_number(page, least):
+    page.wait_for_function(NUMBER, arg=least)
+
+
+@pytest.fixture
+def together(open_browser):
+    """Two browsers at a table of Medina, the second by the link of its seat."""
+    first, second = open_browser(), open_browser()
+    set_up(first, "medina", "person", "open", name_1="Ana")
+    link = first.locator(LINK).input_value()
+    assert link.startswith("http://")
+    assert "Waiting" in first.locator("#status").inner_text()
+    second.goto(link)
+    second.get_by_label("Your name").fill("Ben")
+    second.get_by_role("button", name="Sit down").click()
+    wait_for_program(second)
+    first.wait_for_function("() => !document.getElementById('status').textContent.includes('Waiting')")
+    return first, second
+
+
+def acting(together):
+    """Whoever is to act first."""
+    for page in together:
+        page.wait_for_function(
+            "() => document.getElementById('status').textContent.match(/your turn|is to act/)"
+        )
+    first, second = together
+    is_first = first.locator("#scene").get_attribute("data-mine") == "yes"
+    return (first, second) if is_first else (second, first)
+
+
+def test_two_browsers_play_talk_and_are_watched(together, open_browser):
+    first, second = together
+    watcher = open_browser()
+    watcher.goto(first.url)
+    for _ in range(4):
+        page, other = acting(together)
+        Player(page).turn()
+        wait_for_number(other, number(page))
+        wait_for_number(watcher, number(page))
+    assert watcher.locator("#confirm").count() == 0
+    assert watcher.locator("#chat-text").count() == 0
+    assert watcher.locator("#board .pick.open").count() == 0
+    second.locator("#chat-text").fill("Good luck!")
+    second.keyboard.press("Enter")
+    for page in (first, second, watcher):
+        page.locator("#chat").get_by_text("Good luck!").wait_for()
+
+
+def test_what_one_types_is_not_lost_when_the_other_plays(together):
+    page, other = acting(together)
+    other.locator("#chat-text").fill("I was about to")
+    Player(page).turn()
+    wait_for_number(other, number(page))
+    assert other.locator("#chat-text").input_value() == "I was about to"
+
+
+def test_the_title_of_the_tab_says_whose_turn_it_is(together):
+    page, other = acting(together)
+    assert page.title().startswith("●")
+    assert not other.title().startswith("●")
+    Player(page).turn()
+    other.wait_for_function("() => document.title.startsWith('●')")
+    assert not page.title().startswith("●")
+
+
+def test_a_reload_in_mid_turn_forgets_the_draft_and_nothing_else(together):
+    page, _ = acting(together)
+    before = number(page)
+    Player(page).draft()
+    page.reload()
+    wait_for_program(page)
+    assert number(page) == before
+    assert page.locator("#steps li").count() == 0
+    Player(page).turn()
+    assert number(page) > before
+
+
+def test_a_tab_that_was_left_behind_is_told_the_truth(together):
+    page, _ = acting(together)
+    stale = page.context.new_page()
+    stale.goto(page.url)
+    wait_for_program(stale)
+    Player(stale, seed=2).draft()
+    Player(page).turn()
+    stale.wait_for_function("() => document.getElementById('scene').dataset.steps === '0'")
+    wait_for_number(stale, number(page))
+    assert stale.locator("#confirm").count() == 0
+
+
+@pytest.mark.rough
+def test_who_loses_the_connection_catches_up_by_himself(together):
+    page, other = acting(together)
+    other.context.set_offline(True)
+    Player(page).turn()
+    other.context.set_offline(False)
+    wait_for_number(other, number(page))
+    Player(other).turn()
+    wait_for_number(page, number(other))
+
+
+@pytest.mark.rough
+def test_what_is_confirmed_without_a_connection_is_sent_again_and_plays_once(together):
+    page, other = acting(together)
+    player = Player(page)
+    while not player.wait_for_turn()["done"]:
+        player.step()
+    before = number(page)
+    page.context.set_offline(True)
+    page.locator("#confirm").click()
+    page.wait_for_timeout(400)
+    page.context.set_offline(False)
+    wait_for_number(page, before + 1)
+    wait_for_number(other, before + 1)
+    assert number(other) == number(page)
+
+
+@pytest.mark.rough
+def test_a_server_that_was_killed_and_started_again_finds_the_game_going_on(together, serving):
+    page, other = acting(together)
+    Player(page).turn()
+    wait_for_number(other, number(page))
+    before = number(page)
+    serving.kill()
+    serving.start()
+    Player(other).turn()
+    assert number(other) > before
+    wait_for_number(page, number(other))
+    Player(page).turn()
+    wait_for_number(other, number(page))
+
+
+def test_two_people_at_one_screen_see_only_what_the_acting_one_may_see(page):
+    """SS-8: before somebody says that nobody else looks, nothing hidden is in the page at all."""
+    received = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: received.append(frame)))
+    set_up(page, "seven-steps", "person", "person", name_1="Ana", name_2="Ben")
+    for _ in range(2):
+        page.locator("#hand-over").wait_for()
+        assert page.locator("[id^='return-']").count() == 0
+        assert page.locator("#board .pick.open").count() == 0
+        hands = page.locator("#scene").get_attribute("data-seat")
+        assert hands == ""
+        veiled = page.content()
+        page.locator("[data-command=reveal]").click()
+        page.wait_for_function("() => document.getElementById('scene').dataset.mine === 'yes'")
+        assert page.content() != veiled
+        Player(page).turn()
+    assert re.search("Ana|Ben", page.locator("#hand-over").inner_text())
+    assert all('data-mine=\\"yes\\"' in frame or 'data-seat=\\"\\"' in frame for frame in received)

@@ -1,0 +1,72 @@
+"""Bots play by themselves, in threads: whoever asks for something meanwhile is answered."""
+
+import asyncio
+import threading
+
+import pytest
+
+from tests.server.running import PATIENCE, hear, hear_number
+from zellige.search.levels import LevelBot
+
+
+def test_bots_play_a_whole_game_by_themselves_and_everyone_is_told(server, visitor):
+    table = visitor.open("maharani", "bot:1", "bot:1", public="yes")
+    with visitor.listen(table) as socket:
+        told = hear(socket)
+        while 'data-over="yes"' not in told["html"]:
+            told = hear(socket)
+    assert server.table(table).is_over
+    assert "Won by" in told["html"]
+    kept = server.do(server.house.store.load(table))
+    assert kept.row.stage == "over"
+    assert kept.row.winners == server.game(table).winners
+
+
+@pytest.fixture
+def slow_bot(monkeypatch):
+    """A bot that thinks until it is let go; where it thinks, and that it began."""
+    began, may_end, where = threading.Event(), threading.Event(), []
+
+    def choose(_bot, game):
+        where.append(threading.current_thread().name)
+        began.set()
+        assert may_end.wait(PATIENCE)
+        return game.legal_actions()[0]
+
+    monkeypatch.setattr(LevelBot, "choose", choose)
+    yield began, where, may_end
+    may_end.set()
+
+
+def test_while_a_bot_thinks_everyone_else_is_answered(server, visitor, slow_bot):
+    began, where, may_end = slow_bot
+    table = visitor.open("maharani", "bot:5", "bot:5")
+    assert began.wait(PATIENCE)
+    before = len(server.game(table).events)
+    assert where[0].startswith("thinking")
+    assert visitor.get("/").status_code == 200
+    assert "thinking" in visitor.get(f"/table/{table}").text
+    assert server.do(asyncio.sleep(0, "the loop turns")) == "the loop turns"
+    assert len(server.game(table).events) == before
+    may_end.set()
+    with visitor.listen(table) as socket:
+        hear_number(socket, before + 1)
+
+
+def test_a_seat_that_is_taken_back_while_its_bot_thinks_is_not_played_by_it(
+    server, visitor, friend, slow_bot
+):
+    began, _, may_end = slow_bot
+    table = visitor.open("medina", "person", "open")
+    friend.sit(table, 2)
+    other = visitor if server.game(table).to_act == 2 else friend
+    seat = server.game(table).to_act
+    other.ask(table, f"seat/{seat}/bot", level=1)
+    assert began.wait(PATIENCE)
+    owner = friend if other is visitor else visitor
+    assert owner.ask(table, f"seat/{seat}/back").status_code == 204
+    thinking = server.table(table).thinking
+    may_end.set()
+    server.do(asyncio.wait_for(asyncio.shield(thinking), PATIENCE))
+    assert server.game(table).to_act == seat
+    assert len(server.game(table).events) == 0

@@ -1,0 +1,143 @@
+"""SS-8: nothing that a seat may not see is ever sent to it.
+
+Two games that a seat cannot tell apart are played by two browsers each: all that the seat receives, in pages,
+answers, frames, records and replays, is the same for both, byte for byte, but for the names of the tables.
+"""
+
+import json
+import re
+from itertools import groupby
+
+import pytest
+
+from tests.server.running import hear_number, played
+from tests.server.twins import HIDING, KNOWING, make_twins
+from zellige.core.game import Game
+
+LEAST = 120
+
+
+@pytest.fixture(scope="module")
+def twins():
+    return make_twins(seed=7, least=LEAST)
+
+
+@pytest.fixture
+def dealt(twins, monkeypatch):
+    """Chance deals what it dealt in the twins; which of the two a game is, its seed says."""
+    scripts = {}
+    for seed, twin in enumerate(twins, 2**50):
+        twin.seed = seed
+        scripts[seed] = [str(event) for event in twin.events]
+
+    def draw(game):
+        script = scripts[game.seed]
+        while game.to_act == "chance" and len(game.events) < len(script):
+            game.play_exactly(script[len(game.events)])
+
+    monkeypatch.setattr(Game, "draw", draw)
+    return twins
+
+
+def submissions(game, start):
+    """The actions after an event, as they are confirmed: all of a seat in a row at once."""
+    for seat, events in groupby(game.events[start:], key=lambda event: event.seat):
+        if seat != "chance":
+            yield seat, [str(event) for event in events]
+
+
+class Eavesdropper:
+    """Somebody who writes down all that a browser receives of a table."""
+
+    def __init__(self, visitor, table, secrets):
+        self.visitor, self.table = visitor, table
+        self.names = {table: "TABLE", **{secret: f"SECRET-{n}" for n, secret in enumerate(secrets, 1)}}
+        self.heard = []
+        self.socket = visitor.listen(table)
+
+    def note(self, what, text):
+        for name, placeholder in self.names.items():
+            text = text.replace(name, placeholder)
+        text = re.sub(r'("version": ?|data-version=\\?")\d+', r"\1", text)
+        self.heard.append((what, text))
+
+    def fetch(self, what):
+        answer = self.visitor.get(f"/table/{self.table}{what}")
+        assert answer.status_code == 200
+        self.note(what, answer.text)
+        self.note(what, json.dumps({**answer.headers, "date": "", "content-length": ""}))
+
+    def look_around(self, number):
+        for what in ("", "/scene", f"/scene?revealed={HIDING}", "/record", f"/replay/{number}"):
+            self.fetch(what)
+        self.fetch(f"/replay/{number}?seat={HIDING}")
+
+
+def overhear(server, game, start, players, who):
+    """All that `who` receives while a game is played on from an event, and of its replay in the end."""
+    table = server.keep(game.at(start), *players, is_public=True)
+    mine = server.table(table).held_by(who.id)
+    ear = Eavesdropper(who, table, [seat.secret for seat in mine])
+    with ear.socket:
+        ear.note("frame", json.dumps(hear_number(ear.socket, start)))
+        ear.look_around(start)
+        for seat, actions in submissions(game, start):
+            player = players[seat - 1]
+            if player is who:
+                ear.note("draft", player.wish(table, "draft", *actions).text)
+                ear.note("refusal", player.wish(table, "draft", "place A0", "place A0").text)
+            answer = player.play(table, *actions)
+            assert answer.status_code == 200, answer.text
+            number = answer.json()["number"]
+            if player is who:
+                ear.note("answer", answer.text)
+            ear.note("frame", json.dumps(hear_number(ear.socket, number)))
+            if number % 4 == 0:
+                ear.look_around(number)
+    for moment in range(0, number + 1, 4):
+        ear.fetch(f"/replay/{moment}")
+    ear.fetch("/replay")
+    ear.look_around(number)
+    ear.secrets = [str(game.seed), *(seat.secret for seat in server.table(table).seats if seat not in mine)]
+    return ear
+
+
+@pytest.mark.parametrize("role", ["the other seat", "somebody who watches"])
+def test_games_that_a_seat_cannot_tell_apart_send_it_the_same_bytes(
+    server, dealt, visitor, friend, stranger, role
+):
+    who = visitor if role == "the other seat" else stranger
+    start = len(dealt.first.events) * 7 // 8
+    first, second = (overhear(server, game, start, (visitor, friend), who) for game in dealt)
+    assert len(first.heard) > 60
+    for (what, one), (_, other) in zip(first.heard, second.heard, strict=True):
+        assert one == other, what
+    for ear in (first, second):
+        for what, text in ear.heard:
+            assert not any(secret in text for secret in ear.secrets), what
+
+
+def test_the_seat_itself_does_see_the_difference(server, dealt, visitor, friend):
+    """Else the test above would prove nothing."""
+    start = len(dealt.first.events) * 7 // 8
+    first, second = (
+        overhear(server, game, start, (visitor, friend), friend).heard for game in dealt.at(start + 9)
+    )
+    differing = {what for (what, one), (_, other) in zip(first, second, strict=True) if one != other}
+    assert {"frame", "", "/scene", "/record", "/replay"} <= differing
+
+
+def test_the_twins_are_worth_their_name(twins):
+    hidden = [game.position()["hands"][HIDING - 1] for game in twins]
+    assert hidden[0] != hidden[1]
+    assert twins.first.view(KNOWING) == twins.second.view(KNOWING)
+
+
+def test_when_the_game_is_over_all_is_open_but_not_the_seed(server, visitor, friend, stranger):
+    game = played("seven-steps", seed=2**45 + 5)
+    table = server.keep(game, visitor, friend)
+    record = stranger.get(f"/table/{table}/record")
+    assert "?" not in "".join(record.json()["events"])
+    assert str(game.seed) not in record.text
+    eyes = [stranger.get(f"/table/{table}/replay/60?seat={seat}").json()["picture"] for seat in (1, 2)]
+    assert eyes[0] != eyes[1]

@@ -1,0 +1,258 @@
+"""Playing at a table: what is confirmed plays once, and what the rules refuse plays not at all."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.server.running import first_action, hear, hear_number, last_turn, played
+
+
+@pytest.fixture
+def act(server, visitor, friend):
+    """Whoever is to act at a table of the two."""
+
+    def who(table):
+        return (visitor, friend)[server.game(table).to_act - 1]
+
+    return who
+
+
+def test_a_submission_sent_twice_plays_once(server, duel, act):
+    game = server.game(duel)
+    wish = {"seat": game.to_act, "base": len(game.events), "actions": [first_action(game)]}
+    player = act(duel)
+    first = player.ask(duel, "play", **wish, submission="the-very-same")
+    again = player.ask(duel, "play", **wish, submission="the-very-same")
+    assert (first.status_code, again.status_code) == (200, 200)
+    assert first.json()["number"] == again.json()["number"] == len(server.game(duel).events)
+    players = [event for event in server.game(duel).events if event.seat != "chance"]
+    assert len(players) == 1
+
+
+def test_a_submission_sent_many_times_at_once_plays_once(server, duel, act):
+    game, player = server.game(duel), act(duel)
+    wish = {"seat": game.to_act, "base": len(game.events), "actions": [first_action(game)]}
+    with ThreadPoolExecutor(8) as pool:
+        sent = [pool.submit(player.ask, duel, "play", **wish, submission="all-at-once") for _ in range(8)]
+    assert {answer.result().status_code for answer in sent} == {200}
+    assert len([event for event in server.game(duel).events if event.seat != "chance"]) == 1
+
+
+def test_of_two_different_submissions_at_once_one_plays_and_the_other_is_told_the_truth(server, duel, act):
+    game, player = server.game(duel), act(duel)
+    wish = {"seat": game.to_act, "base": len(game.events), "actions": [first_action(game)]}
+    with ThreadPoolExecutor(2) as pool:
+        sent = [pool.submit(player.ask, duel, "play", **wish, submission=f"number-{n}") for n in range(2)]
+    assert sorted(answer.result().status_code for answer in sent) == [200, 409]
+    assert len([event for event in server.game(duel).events if event.seat != "chance"]) == 1
+
+
+def test_what_comes_too_late_gets_409_and_how_it_stands_now(server, duel, act):
+    player = act(duel)
+    before = len(server.game(duel).events)
+    player.play(duel, first_action(server.game(duel)))
+    for what in ("play", "draft", "hint"):
+        late = player.wish(duel, what, first_action(server.game(duel)), base=before)
+        assert late.status_code == 409
+        assert late.json()["number"] == len(server.game(duel).events)
+        assert "gone on" in late.json()["message"]
+        assert 'id="scene"' in late.json()["html"]
+
+
+def test_what_the_rules_refuse_gets_422_and_the_clause(server, duel, act):
+    before = server.game(duel).events
+    for what in ("play", "draft"):
+        answer = act(duel).wish(duel, what, "take 1 j10 N")
+        assert answer.status_code == 422
+        assert answer.json()["clause"].startswith("MH-")
+        assert answer.json()["clause"] in answer.json()["message"]
+    assert server.game(duel).events == before
+
+
+def test_what_is_no_action_at_all_gets_422(server, duel, act):
+    before = server.game(duel).events
+    assert act(duel).play(duel, "win").status_code == 422
+    assert act(duel).play(duel, first_action(server.game(duel)), "*gI").status_code in (403, 422)
+    assert server.game(duel).events == before
+
+
+@pytest.mark.parametrize("what", ["play", "draft", "hint"])
+def test_the_seat_of_another_is_refused(server, duel, act, visitor, friend, stranger, what):
+    to_act = server.game(duel).to_act
+    other = friend if act(duel) is visitor else visitor
+    for nobody in (other, stranger):
+        answer = nobody.wish(duel, what, first_action(server.game(duel)), seat=to_act)
+        assert answer.status_code == 403
+        assert "not yours" in answer.json()["message"]
+    assert server.game(duel).to_act == to_act
+
+
+@pytest.mark.parametrize("what", ["play", "draft", "hint"])
+def test_a_seat_that_is_not_to_act_gets_409(server, duel, act, visitor, friend, what):
+    to_act = server.game(duel).to_act
+    other = friend if act(duel) is visitor else visitor
+    answer = other.wish(duel, what, first_action(server.game(duel)), seat=3 - to_act)
+    assert answer.status_code == 409
+
+
+def test_a_draft_shows_what_would_be_and_stores_nothing(server, duel, act):
+    before = server.game(duel).events
+    answer = act(duel).wish(duel, "draft", first_action(server.game(duel)))
+    assert answer.status_code == 200
+    assert 'id="step-1"' in answer.json()["html"]
+    assert 'data-steps="1"' in answer.json()["html"]
+    assert server.game(duel).events == before
+    kept = server.do(server.house.store.load(duel))
+    assert kept.events == [str(event) for event in before]
+
+
+def test_an_empty_submission_plays_nothing(server, duel, act):
+    assert act(duel).play(duel).status_code == 403
+
+
+def test_a_turn_cannot_go_on_into_the_turn_of_the_next(server, duel, act):
+    game = server.game(duel).copy()
+    seat, actions = game.to_act, []
+    while game.to_act == seat:
+        actions.append(first_action(game))
+        game.play(actions[-1])
+    assert act(duel).wish(duel, "draft", *actions, first_action(game)).status_code == 403
+    assert act(duel).play(duel, *actions, first_action(game)).status_code == 403
+    assert server.game(duel).to_act == seat
+
+
+def test_whoever_has_the_link_takes_the_seat_and_the_table_begins_when_it_is_full(server, visitor, friend):
+    table = visitor.open("medina", "person", "open", "open")
+    assert server.table(table).stage == "waiting"
+    assert visitor.play(table, first_action(server.game(table)), seat=1).status_code in (403, 409)
+    friend.sit(table, 2, "  Ana\n Maria ")
+    assert server.table(table).stage == "waiting"
+    assert server.table(table).seat(2).name == "Ana Maria"
+    friend.sit(table, 3)
+    assert server.table(table).stage == "running"
+    assert [seat.number for seat in server.table(table).held_by(friend.id)] == [2, 3]
+    kept = server.do(server.house.store.load(table))
+    assert kept.row.stage == "running"
+    assert kept.seats[1].holders == {friend.id}
+
+
+def test_the_own_link_brings_the_seat_to_another_device(server, visitor, friend, duel):
+    secret = server.table(duel).seat(1).secret
+    other_device = server.visitor()
+    assert "Go on here" in other_device.get(f"/seat/{secret}").text
+    other_device.post(f"/seat/{secret}")
+    assert 'id="link-own-1"' in other_device.get(f"/table/{duel}").text
+    assert server.table(duel).seat(1).name == "Name1"
+    assert visitor.get(f"/seat/{secret}").headers["location"] == f"/table/{duel}"
+
+
+def test_a_seat_is_given_to_a_bot_only_if_its_player_is_away_and_can_be_taken_back(
+    server, duel, visitor, friend
+):
+    with visitor.listen(duel) as mine:
+        with friend.listen(duel) as other:
+            hear(other)
+            refused = visitor.ask(duel, "seat/2/bot", level=1)
+            assert refused.status_code == 403
+            assert "is here" in refused.json()["message"]
+        while "Let a bot play for Friend" not in hear(mine)["html"]:
+            pass
+        assert visitor.ask(duel, "seat/2/bot", level=1).status_code == 204
+        while "a bot stands in" not in hear(mine)["html"]:
+            pass
+        assert visitor.ask(duel, "seat/2/back").status_code == 403
+        if server.game(duel).to_act == 1:
+            told = visitor.play(duel, first_action(server.game(duel))).json()
+            hear_number(mine, told["number"])
+        assert friend.ask(duel, "seat/2/back").status_code == 204
+        assert not server.table(duel).seat(2).is_played_by_bot
+
+
+def test_a_stranger_gives_no_seat_to_a_bot(duel, stranger, visitor):
+    assert stranger.ask(duel, "seat/2/bot", level=1).status_code == 403
+    assert visitor.ask(duel, "seat/3/bot", level=1).status_code == 403
+    assert visitor.ask(duel, "seat/2/bot", level=9).status_code == 422
+
+
+def test_an_open_seat_given_to_a_bot_starts_the_table(server, visitor):
+    table = visitor.open("maharani", "person", "open")
+    assert visitor.ask(table, "seat/2/bot", level=1).status_code == 204
+    assert server.table(table).is_running
+    assert server.table(table).seat(2).is_played_by_bot
+
+
+def test_public_tables_are_listed_and_anyone_may_join_them(server, visitor, stranger):
+    table = visitor.open("maharani", "person", "open", public="yes")
+    hidden = visitor.open("maharani", "person", "open")
+    listed = stranger.get("/").text
+    assert f"/table/{table}" in listed
+    assert hidden not in listed
+    assert f"/join/{table}/2" in stranger.get(f"/table/{table}").text
+    assert stranger.post(f"/join/{hidden}/2", data={"name": "Z"}).status_code == 403
+    assert stranger.post(f"/join/{table}/1", data={"name": "Z"}).status_code == 403
+    assert stranger.post(f"/join/{table}/9", data={"name": "Z"}).status_code == 403
+    assert stranger.post(f"/join/{table}/2", data={"name": "Z"}).status_code == 303
+    assert server.table(table).is_running
+    assert server.table(table).seat(2).name == "Z"
+    assert f"/table/{table}" in server.visitor().get("/").text  # to be watched
+
+
+def test_what_is_said_is_heard_and_kept_and_only_said_by_those_who_sit_there(server, duel, friend, stranger):
+    with stranger.listen(duel) as watching:
+        hear(watching)
+        assert friend.ask(duel, "chat", text="<b>Hello</b>\u202e & good luck").status_code == 204
+        told = hear(watching)
+        while 'id="chat-1"' not in told["html"]:
+            told = hear(watching)
+    assert "&lt;b&gt;Hello&lt;/b&gt; &amp; good luck" in told["html"]
+    assert stranger.ask(duel, "chat", text="Boo").status_code == 403
+    assert friend.ask(duel, "chat", text=" \n ").status_code == 204
+    assert friend.ask(duel, "chat", text="x" * 5_000).status_code == 422
+    assert friend.ask(duel, "chat", text="y" * 500).status_code == 204
+    kept = server.do(server.house.store.load(duel))
+    assert [(row.name, len(row.text)) for row in kept.chat] == [("Friend", 24), ("Friend", 400)]
+
+
+def test_a_hint_is_legal_and_goes_on_from_the_draft(server, duel, act):
+    game = server.game(duel)
+    hint = act(duel).wish(duel, "hint").json()
+    assert hint["action"] in map(str, game.legal_actions())
+    assert hint["picks"] == list(game.parse(hint["action"]).picks())
+    assert 0 <= hint["expected"] <= 1
+    drafted = first_action(game)
+    after = game.copy()
+    after.play_exactly(drafted)
+    second = act(duel).wish(duel, "hint", drafted).json()
+    assert second["action"] in map(str, after.legal_actions())
+
+
+@pytest.fixture
+def finished(server, visitor, friend):
+    """A game that ends with this very submission."""
+    before, actions = last_turn(played("maharani", seed=1))
+    table = server.keep(before, visitor, friend)
+    answer = (visitor, friend)[before.to_act - 1].play(table, *actions)
+    assert answer.status_code == 200
+    assert server.table(table).is_over
+    return table
+
+
+def test_play_again_leads_everyone_to_the_same_new_table_and_to_the_own_seat(
+    server, finished, visitor, friend, stranger
+):
+    assert "Won by" in visitor.get(f"/table/{finished}").text
+    first = visitor.ask(finished, "again").headers["location"]
+    second = friend.ask(finished, "again").headers["location"]
+    assert first == second
+    again = server.table(first.removeprefix("/table/"))
+    assert again.is_running
+    assert [seat.number for seat in again.held_by(visitor.id)] == [1]
+    assert [seat.number for seat in again.held_by(friend.id)] == [2]
+    kept = server.do(server.house.store.load(again.id))
+    assert [seat.holders for seat in kept.seats] == [{visitor.id}, {friend.id}]
+
+
+def test_only_those_who_played_can_play_again_and_only_when_it_is_over(finished, visitor, stranger):
+    assert stranger.ask(finished, "again").status_code == 403
+    under_way = visitor.open("maharani", "person", "open")
+    assert visitor.ask(under_way, "again").status_code == 403

@@ -1,0 +1,198 @@
+"""What is confirmed is kept: in the database before the answer, and after the server was killed."""
+
+import asyncio
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+
+import httpx
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine, inspect
+
+import zellige
+from tests.server.running import PATIENCE, Server, first_action, hear, hear_number, played
+from zellige.server.database import migrate, open_database
+from zellige.server.models import Base
+
+
+def events_in(file, table):
+    """What another program finds in the database."""
+    with sqlite3.connect(file) as connection:
+        rows = connection.execute('SELECT text FROM events WHERE "table" = ? ORDER BY number', (table,))
+        found = [text for (text,) in rows]
+    connection.close()
+    return found
+
+
+def test_every_action_is_in_the_database_before_the_answer(server, visitor, friend, duel):
+    for _ in range(6):
+        game = server.game(duel)
+        answer = (visitor, friend)[game.to_act - 1].play(duel, first_action(game))
+        kept = events_in(server.file, duel)
+        assert len(kept) == answer.json()["number"] > len(game.events)
+        assert kept == [str(event) for event in server.game(duel).events]
+
+
+def test_nobody_is_told_of_an_action_that_was_not_stored(server, visitor, duel, monkeypatch, friend):
+    game = server.game(duel)
+    player = (visitor, friend)[game.to_act - 1]
+
+    async def fail(*_):
+        raise OSError("the disk is full")
+
+    with visitor.listen(duel) as socket:
+        hear(socket)
+        monkeypatch.setattr(server.house.store, "append", fail)
+        assert player.play(duel, first_action(game)).status_code == 500
+        assert server.game(duel).events == game.events
+        monkeypatch.undo()
+        answer = player.play(duel, first_action(game))
+        assert hear_number(socket, len(game.events) + 1)["number"] == answer.json()["number"]
+    assert events_in(server.file, duel) == [str(event) for event in server.game(duel).events]
+
+
+def test_the_version_of_the_rules_is_kept(server, duel):
+    kept = server.do(server.house.store.load(duel))
+    assert kept.row.rules == server.game(duel).kind.rules_version
+
+
+@pytest.mark.parametrize("name", ["maharani", "seven-steps", "medina"])
+def test_a_record_that_was_downloaded_replays_to_the_same_game(server, visitor, friend, name):
+    game = played(name, seed=3)
+    answer = visitor.get(f"/table/{server.keep(game, visitor, friend)}/record")
+    assert answer.headers["content-disposition"].endswith('.zellige.json"')
+    again = zellige.read(answer.json())
+    assert (again.scores, again.winners) == (game.scores, game.winners)
+    assert again.position() == game.position()
+    assert [str(event) for event in again.events] == [str(event) for event in game.events]
+
+
+def test_an_empty_database_becomes_what_the_models_say(tmp_path):
+    engine = create_engine(f"sqlite:///{tmp_path / 'new.sqlite3'}")
+    with engine.begin() as connection:
+        migrate(connection)
+        assert set(inspect(connection).get_table_names()) == {*Base.metadata.tables, "alembic_version"}
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, Base.metadata) == []
+    engine.dispose()
+
+
+def test_a_database_that_is_there_is_left_alone(tmp_path):
+    with Server(tmp_path) as server:
+        table = server.visitor().open("medina", "person", "person")
+    before = sqlite3.connect(tmp_path / "zellige.sqlite3")
+    dump = list(before.iterdump())
+    before.close()
+
+    async def open_again():
+        engine, _ = await open_database(f"sqlite+aiosqlite:///{tmp_path / 'zellige.sqlite3'}")
+        await engine.dispose()
+
+    asyncio.run(open_again())
+    after = sqlite3.connect(tmp_path / "zellige.sqlite3")
+    assert list(after.iterdump()) == dump
+    assert table in "".join(dump)
+    after.close()
+
+
+def test_a_page_that_was_open_before_a_restart_hears_what_happens_after_it(tmp_path):
+    """What a page shows is compared with what is told by a version, so versions never go back."""
+    with Server(tmp_path) as server:
+        visitor = server.visitor()
+        table = visitor.open("medina", "person", "person")
+        for _ in range(5):
+            shown = visitor.play(table, first_action(server.game(table))).json()["version"]
+    with Server(tmp_path) as server, server.visitor().listen(table, version=shown) as socket:
+        assert hear(socket)["version"] > shown
+
+
+def test_a_table_that_cannot_be_read_does_not_keep_the_bots_of_others_waiting(tmp_path):
+    with Server(tmp_path, pace=PATIENCE) as server:
+        visitor = server.visitor()
+        tables = [visitor.open("maharani", "bot:1", "bot:1") for _ in range(2)]
+        spoilt = tables[0]  # which is loaded first
+    with sqlite3.connect(tmp_path / "zellige.sqlite3") as connection:
+        connection.execute('UPDATE events SET text = "nonsense" WHERE "table" = ?', (spoilt,))
+    connection.close()
+    with Server(tmp_path) as server:
+        (sound,) = set(tables) - {spoilt}
+        until(lambda: events_in(server.file, sound)[8:])
+
+
+def until(condition):
+    """Wait for something that happens by itself."""
+    end = time.monotonic() + PATIENCE
+    while not (found := condition()):
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.05)
+    return found
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Start the real command, as often as wished, with the same data."""
+    running = []
+
+    def start_one():
+        process = subprocess.Popen(
+            [sys.executable, "-m", "zellige", "serve", "--port", "0"],
+            env={**os.environ, "ZELLIGE_DATA": str(tmp_path), "ZELLIGE_PACE": "0.1", "LANG": "C.UTF-8"},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        running.append(process)
+        line = next(line for line in process.stdout if "http://" in line)
+        return process, "http://127.0.0.1:" + line.rsplit(":", 1)[1].strip().strip("/")
+
+    yield start_one
+    for process in running:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def test_after_kill_9_in_mid_game_nothing_confirmed_is_lost_and_the_game_and_its_bots_go_on(start, tmp_path):
+    file = tmp_path / "zellige.sqlite3"
+    process, address = start()
+    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+        client.get("/")
+        table = client.post("/new/maharani", data={"players": "2", "player-2": "bot:1"}).headers["location"]
+        bots = client.post("/new/maharani", data={"players": "2", "player-1": "bot:1", "player-2": "bot:1"})
+        cookies = dict(client.cookies)
+        confirmed = None
+        for _ in range(2):
+            confirmed = play_own_turn(client, table)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    table_id, bots_id = table.removeprefix("/table/"), bots.headers["location"].removeprefix("/table/")
+    kept = events_in(file, table_id)
+    assert len(kept) >= confirmed
+    watched = len(events_in(file, bots_id))
+    _, address = start()
+    until(lambda: len(events_in(file, bots_id)) > watched)
+    with httpx.Client(base_url=address, timeout=PATIENCE, cookies=cookies) as client:
+        play_own_turn(client, table)
+        record = json.loads(client.get(f"{table}/record").text)
+    assert record["events"][: len(kept)] == kept
+    assert len(record["events"]) > len(kept)
+
+
+def play_own_turn(client, table):
+    """Wait for seat 1 to be to act, and play a turn; how many events there are in the end."""
+
+    def is_my_turn():
+        record = client.get(f"{table}/record").json()
+        game = zellige.read(record)
+        return game if game.to_act == 1 else None
+
+    game = until(is_my_turn)
+    wish = {"seat": 1, "base": len(game.events), "actions": [first_action(game)]}
+    answer = client.post(f"{table}/play", json={**wish, "submission": f"turn-{len(game.events):06}"})
+    assert answer.status_code == 200, answer.text
+    return answer.json()["number"]
