@@ -53,6 +53,7 @@ class Eavesdropper:
         self.visitor, self.table = visitor, table
         self.names = {table: "TABLE", **{secret: f"SECRET-{n}" for n, secret in enumerate(secrets, 1)}}
         self.heard = []
+        self.secrets = []
         self.socket = visitor.listen(table)
 
     def note(self, what, text):
