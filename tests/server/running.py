@@ -10,7 +10,9 @@ from typing import Any, Self, TypeVar
 
 import httpx
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 import zellige
 from zellige.core.game import Game
@@ -74,7 +76,8 @@ class Server:
 
     def table(self, name: str) -> Table:
         """A table as the server has it."""
-        return self.do(self.house.table(name))
+        table: Table = self.do(self.house.table(name))
+        return table
 
     def game(self, name: str) -> Game:
         """The truth."""
@@ -154,16 +157,14 @@ class Visitor(httpx.Client):
         """Play actions for the seat that is to act."""
         return self.wish(table, "play", *actions, **changed)
 
-    def listen(self, table: str, version: int = -1, **headers: str) -> ClientConnection:
+    def listen(self, table: str, version: int = -1, origin: str | None = None) -> ClientConnection:
         """The live connection of a page."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        origin = headers.pop("origin", f"http://{self.server.host}")
         return connect(
             f"ws://{self.server.host}/table/{table}/live?version={version}",
-            origin=origin,  # type: ignore[arg-type]
+            origin=Origin(origin or f"http://{self.server.host}"),
             additional_headers={"cookie": cookies, "accept-language": self.headers["accept-language"]},
             max_size=None,
-            **headers,  # type: ignore[arg-type]
         )
 
 
@@ -179,6 +180,21 @@ def hear_number(socket: ClientConnection, number: int) -> dict[str, Any]:
     while told["number"] < number:
         told = hear(socket)
     return told
+
+
+def closing_code(socket: ClientConnection) -> int | None:
+    """Why nothing more is told; something must not be told before."""
+    try:
+        told = socket.recv(PATIENCE)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+    raise AssertionError(told)
+
+
+def acting(game: Game) -> int:
+    """The seat to act, where it is known to be a player's turn."""
+    assert isinstance(game.to_act, int)
+    return game.to_act
 
 
 def first_action(game: Game) -> str:

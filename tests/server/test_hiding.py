@@ -51,8 +51,10 @@ class Eavesdropper:
 
     def __init__(self, visitor, table, secrets):
         self.visitor, self.table = visitor, table
+        self.token = {"authorization": f"Bearer {secrets[0]}"} if secrets else {}
         self.names = {table: "TABLE", **{secret: f"SECRET-{n}" for n, secret in enumerate(secrets, 1)}}
         self.heard = []
+        self.secrets = []
         self.socket = visitor.listen(table)
 
     def note(self, what, text):
@@ -71,6 +73,9 @@ class Eavesdropper:
         for what in ("", "/scene", f"/scene?revealed={HIDING}", "/record", f"/replay/{number}"):
             self.fetch(what)
         self.fetch(f"/replay/{number}?seat={HIDING}")
+        for what in ("", "/record", "/actions", "/actions?words=true"):
+            answer = self.visitor.get(f"/api/tables/{self.table}{what}", headers=self.token)
+            self.note(f"api{what} {answer.status_code}", answer.text)
 
 
 def overhear(server, game, start, players, who):
@@ -124,7 +129,7 @@ def test_the_seat_itself_does_see_the_difference(server, dealt, visitor, friend)
         overhear(server, game, start, (visitor, friend), friend).heard for game in dealt.at(start + 9)
     )
     differing = {what for (what, one), (_, other) in zip(first, second, strict=True) if one != other}
-    assert {"frame", "", "/scene", "/record", "/replay"} <= differing
+    assert {"frame", "", "/scene", "/record", "/replay", "api 200", "api/record 200"} <= differing
 
 
 def test_the_twins_are_worth_their_name(twins):

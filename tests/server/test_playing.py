@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.server.running import first_action, hear, hear_number, last_turn, played
+from tests.server.running import acting, first_action, hear, hear_number, last_turn, played
 
 
 @pytest.fixture
@@ -231,7 +231,7 @@ def finished(server, visitor, friend):
     """A game that ends with this very submission."""
     before, actions = last_turn(played("maharani", seed=1))
     table = server.keep(before, visitor, friend)
-    answer = (visitor, friend)[before.to_act - 1].play(table, *actions)
+    answer = (visitor, friend)[acting(before) - 1].play(table, *actions)
     assert answer.status_code == 200
     assert server.table(table).is_over
     return table

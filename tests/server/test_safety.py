@@ -6,9 +6,8 @@ from html.parser import HTMLParser
 
 import pytest
 from markupsafe import escape
-from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import PATIENCE, Server, first_action, hear, last_turn, played
+from tests.server.running import PATIENCE, Server, acting, closing_code, first_action, hear, last_turn, played
 from zellige.core.text import translator
 from zellige.server.guard import HEADERS, LARGEST_BODY, LARGEST_RECORD
 
@@ -122,9 +121,7 @@ def test_a_request_that_a_browser_calls_cross_site_is_refused(visitor):
 @pytest.mark.parametrize("origin", FOREIGN)
 def test_sockets_of_other_pages_are_told_nothing(visitor, duel, origin):
     with visitor.listen(duel, origin=origin) as socket:
-        with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(PATIENCE)
-        assert closed.value.rcvd.code == 4403
+        assert closing_code(socket) == 4403
 
 
 def test_a_socket_that_is_sent_nonsense_goes_on_or_is_closed_and_nothing_else_happens(server, visitor, duel):
@@ -134,13 +131,9 @@ def test_a_socket_that_is_sent_nonsense_goes_on_or_is_closed_and_nothing_else_ha
             socket.send(text)
             assert hear(socket)["number"] == len(server.game(duel).events)
         socket.send(b"\x00")
-        with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(PATIENCE)
-        assert closed.value.rcvd.code == 1003
+        assert closing_code(socket) == 1003
     with visitor.listen("nowhere") as socket:
-        with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(PATIENCE)
-        assert closed.value.rcvd.code == 4404
+        assert closing_code(socket) == 4404
 
 
 def test_what_is_too_large_is_refused_and_says_so(visitor, duel):
@@ -257,7 +250,8 @@ def test_a_draft_that_ends_the_game_does_not_open_what_is_hidden(server, visitor
     """SS-8: only the confirmed end opens the hands."""
     before, actions = last_turn(played("seven-steps", seed=4))
     table = server.keep(before, visitor, friend)
-    player, seat = (visitor, friend)[before.to_act - 1], before.to_act
+    seat = acting(before)
+    player = (visitor, friend)[seat - 1]
     shown = before.at(len(before.events))
     for action in actions[:-1]:
         shown.play_exactly(action)
