@@ -9,6 +9,7 @@ from tests.games.seven_steps.test_hiding import with_state
 from tests.search.test_levels import share_of_wins
 from zellige.core.random import generator
 from zellige.search.bots import make_bot
+from zellige.search.mcts import asked_seat
 from zellige.search.plans import PlanBot
 
 pytestmark = pytest.mark.needs_speed
@@ -18,16 +19,20 @@ pytestmark = pytest.mark.needs_speed
 def test_it_plays_legally_to_the_end(players):
     bots = {seat: make_bot("greedy", seed=1) for seat in range(1, players + 1)} | {1: PlanBot(100, seed=1)}
     game = zellige.new("seven-steps", players, seed=players)
-    while not game.is_over:
+    while isinstance(game.to_act, int):
         game.play(bots[game.to_act].choose(game))
     assert game.winners
 
 
 def test_it_thinks_once_for_all_discs_of_a_turn(monkeypatch):
     game, bot = zellige.new("seven-steps", 2, seed=1), PlanBot(200, seed=1)
-    thoughts = []
-    think = bot._think
-    monkeypatch.setattr(bot, "_think", lambda *given: thoughts.append(1) or think(*given))
+    thoughts, think = [], bot._think
+
+    def count(*given):
+        thoughts.append(given)
+        return think(*given)
+
+    monkeypatch.setattr(bot, "_think", count)
     seat, placed = game.to_act, 0
     while "placed" not in game.position().get("turn", {}) or game.position()["turn"]["phase"] == "place":
         game.play(bot.choose(game))
@@ -48,7 +53,7 @@ def test_a_plan_is_for_one_game_only():
 def test_it_knows_no_more_than_its_seat():
     """SS-8: two states that the seat cannot tell apart are thought about alike, to the last digit."""
     game = zellige.new("seven-steps", 2, seed=4)
-    other = with_state(game, game.determinise(game.to_act, generator(9)))
+    other = with_state(game, game.determinise(asked_seat(game), generator(9)))
     assert other.position() != game.position()
     assert PlanBot(300, seed=1).candidates(other) == PlanBot(300, seed=1).candidates(game)
 

@@ -12,7 +12,7 @@ from zellige.games.seven_steps.chains import CHAIN
 
 def by_trying_everything(game):
     """What each set of spaces can make the turn worth, by playing every chain with the game itself."""
-    found = {}
+    found: dict[frozenset[int], float] = {}
     for text in legal(game, "place"):
         after = game.copy()
         state = after.state.copy()
