@@ -65,6 +65,19 @@ def test_in_medina_random_games_say_more_than_the_greedy_judgement():
     assert wins >= 5
 
 
+def test_in_medina_games_with_habits_say_more_than_random_ones():
+    def at_random(kind):
+        return settings(kind)._replace(greedy=False)
+
+    wins = 0.0
+    for seed in range(6):
+        seat = seed % 2 + 1
+        bots = {seat: thinking(150, guided, seed=seed), 3 - seat: thinking(150, at_random, seed=seed)}
+        game = play_to_the_end(zellige.new("medina", 2, seed=seed), bots)
+        wins += (seat in game.winners) / len(game.winners)
+    assert wins >= 5
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_thinks_the_same(name):
     game = zellige.new(name, 3, seed=5)
