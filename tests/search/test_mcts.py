@@ -65,6 +65,21 @@ def test_in_medina_random_games_say_more_than_the_greedy_judgement():
     assert wins >= 5
 
 
+def test_in_medina_games_with_habits_say_more_than_random_ones():
+    """Each set-up is played from both seats."""
+
+    def at_random(kind):
+        return settings(kind)._replace(greedy=False)
+
+    wins = 0.0
+    for number in range(6):
+        ways = {number % 2 + 1: guided, 2 - number % 2: at_random}
+        bots = {seat: thinking(150, how, seed=10 * number + seat - 1) for seat, how in ways.items()}
+        game = play_to_the_end(zellige.new("medina", 2, seed=number // 2), bots)
+        wins += (number % 2 + 1 in game.winners) / len(game.winners)
+    assert wins >= 5
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_thinks_the_same(name):
     game = zellige.new(name, 3, seed=5)

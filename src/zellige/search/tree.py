@@ -68,9 +68,9 @@ class Settings(NamedTuple):
     patience: int
     """How often a node is visited before those below it are added."""
     greedy: bool
-    """Play on by the greedy judgement from where the tree ends. Else at random."""
+    """Play on by the game's quick choice (`swift`) from where the tree ends. Else at random."""
     slips: float
-    """How often a random action is played where the greedy judgement plays on."""
+    """How often a random action is played where the quick choice plays on."""
     turns: int
     """How many turns are played on before the outcome is estimated; TO_THE_END plays all."""
     margin: float

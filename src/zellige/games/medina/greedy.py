@@ -4,14 +4,15 @@ Of a colour that a seat lacks, it expects the best palace without a roof that th
 or, if that is more, what the buildings still in hands may become.
 """
 
-from zellige.core.best import pick_best
 from zellige.core.contract import Events, Record, Worth
 from zellige.core.kernel import kernel
-from zellige.core.random import Generator
 from zellige.games.medina import rules
 from zellige.games.medina.board import ARMS, COLOURS, PURPLE, TOWERS, WORDS
+from zellige.games.medina.habits import swift
 from zellige.games.medina.palaces import NO_ROOF, building_spaces
 from zellige.games.medina.tiles import tea_of_next
+
+__all__ = ["estimate", "judge", "swift"]
 
 NOT_YET = 0.95  # part of the worth of a palace that can be had but is not
 PART_OF_HANDS = 0.5  # of all buildings in hands, shared by those who lack the colour, that become one palace
@@ -33,16 +34,6 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
             if other != seat:
                 others += estimate(board, after, other)
         worth[index] = estimate(board, after, seat) - others / (board.players - 1)
-
-
-@kernel
-def swift(
-    board: Record, state: Record, events: Events, worth: Worth, scratch: Record, random: Generator
-) -> int:
-    """What looks best at once."""
-    count = rules.legal(board, state, events)
-    judge(board, state, events, count, worth, scratch)
-    return pick_best(events, worth, count, random)
 
 
 @kernel
