@@ -32,6 +32,7 @@ Record = Any  # a NumPy record: its fields are known to the game that made it
 Events = npt.NDArray[np.int64]
 Worth = npt.NDArray[np.float64]
 SCRATCH = 10  # states that `judge` may write over
+PLAN = 16  # the length of a plan and its events, where a game has a room `plans`
 
 _functions: dict[tuple[np.dtype[Any], str], Callable[..., Any]] = {}
 

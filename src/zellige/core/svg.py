@@ -1,12 +1,16 @@
 """SVG as text, for the drawings of all games: elements, picks, regular shapes, words that fit."""
 
 import math
+import re
 import unicodedata
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 Value = str | float
+_SPECIAL = re.compile('[&<>"\n\r\t]')
 
 
+@lru_cache(10_000)  # a picture has thousands of numbers, and most come again
 def num(value: float) -> str:
     """Two decimals at most, so that the same picture is always the same text."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -15,6 +19,8 @@ def num(value: float) -> str:
 
 def clean(text: str) -> str:
     """Without the characters that XML cannot hold, such as controls and lone surrogates."""
+    if text.isprintable():  # nearly always
+        return text
     return "".join(c for c in text if unicodedata.category(c) not in {"Cc", "Cs"} and c not in "\ufffe\uffff")
 
 
@@ -23,9 +29,14 @@ def el(name: str, *inside: str, **attributes: Value) -> str:
     words = [name]
     for key, value in attributes.items():
         attribute = "class" if key == "cls" else key.replace("_", "-")
-        words.append(f"{attribute}={quoteattr(value if isinstance(value, str) else num(value))}")
+        words.append(f"{attribute}={quoted(value if isinstance(value, str) else num(value))}")
     head = " ".join(words)
     return f"<{head}>{''.join(inside)}</{name}>" if inside else f"<{head}/>"
+
+
+def quoted(value: str) -> str:
+    """An attribute's value; a picture has thousands, and hardly any needs more than quotes."""
+    return quoteattr(value) if _SPECIAL.search(value) else f'"{value}"'
 
 
 def at(x: float, y: float, *inside: str, **attributes: Value) -> str:

@@ -14,6 +14,7 @@ from zellige.core.contract import Action, Contract
 from zellige.core.game import Game
 from zellige.core.text import N_
 from zellige.search.mcts import Budget, Candidate, MctsBot
+from zellige.search.plans import PlanBot
 from zellige.search.simple import GreedyBot
 from zellige.search.tree import TO_THE_END, Settings
 
@@ -31,6 +32,8 @@ class Strength:
     """By how many points it misjudges an action, if it does not search."""
     simulations: int = 0
     """How many an action; 0: it does not search."""
+    plans: bool = False
+    """It searches over whole turns, where the game lists them, rather than over actions."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ STRENGTHS: dict[str, tuple[Strength, ...]] = {
         Strength(haze=1.6),
         Strength(haze=0.8),
         Strength(haze=0.3),
-        Strength(simulations=1_500),
+        Strength(simulations=4_000, plans=True),
     ),
     "medina": (
         Strength(haze=4.0),
@@ -99,6 +102,7 @@ class LevelBot:
     def __init__(self, level: int, seed: int | None = None) -> None:
         self.level, self.seed = level, seed
         self._search = MctsBot(Budget(), settings, seed=seed)
+        self._plan = PlanBot(0, seed)
         self._glance = GreedyBot(seed)
 
     def choose(self, game: Game) -> Action:
@@ -107,18 +111,25 @@ class LevelBot:
         if strength.simulations == 0:
             self._glance.haze = strength.haze
             return self._glance.choose(game)
-        self._search.budget = Budget(simulations=strength.simulations, is_economic=True)
-        return self._search.choose(game)
+        return self._searching(strength.simulations, strength.plans).choose(game)
 
     def candidates(self, game: Game) -> list[Candidate]:
         """The actions that were looked at, the best first; levels that hardly search look a little longer."""
-        simulations = max(self.strength(game).simulations, LEAST)
+        strength = self.strength(game)
+        return self._searching(max(strength.simulations, LEAST), strength.plans).candidates(game)
+
+    def _searching(self, simulations: int, plans: bool) -> MctsBot | PlanBot:
+        """The search over actions or over whole turns, ready to think so long."""
+        if plans:
+            self._plan.simulations = simulations
+            return self._plan
         self._search.budget = Budget(simulations=simulations, is_economic=True)
-        return self._search.candidates(game)
+        return self._search
 
     def cancel(self) -> None:
         """Stop thinking; whoever waits gets the best found so far."""
         self._search.cancel()
+        self._plan.cancel()
 
     def strength(self, game: Game) -> Strength:
         """Of this level in a game."""

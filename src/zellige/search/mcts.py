@@ -63,6 +63,24 @@ def plain(kind: Contract) -> Settings:
     )
 
 
+def asked_seat(game: Game) -> int:
+    """The seat to act, from 1; there must be one."""
+    seat = game.to_act
+    if not isinstance(seat, int):
+        raise UnknownName(Message(N_("no seat is to act")))
+    return seat
+
+
+def worlds_of(game: Game, seat: int, seed: int) -> Record:
+    """States that the seat cannot tell from the real one."""
+    random = generator(seed * 8 + 7 + len(game.events))
+    count = WORLDS if game.kind.hides else 1
+    worlds = np.zeros(count, game.kind.state_dtype)
+    for index in range(count):
+        worlds[index] = game.determinise(seat, random)
+    return worlds
+
+
 class Thinker:
     """One thread's tree and the room that it grows in."""
 
@@ -145,13 +163,11 @@ class MctsBot:
 
     def candidates(self, game: Game) -> list[Candidate]:
         """All actions that were looked at, the best first."""
-        seat = game.to_act
-        if not isinstance(seat, int):
-            raise UnknownName(Message(N_("no seat is to act")))
+        seat = asked_seat(game)
         self._prepare(game, seat)
         for thinker in self._thinkers:
             thinker.desk.asker[0] = seat - 1 if game.kind.hides else NONE
-        worlds = self._worlds(game, seat)
+        worlds = worlds_of(game, seat, self.seed)
         with ThreadPoolExecutor(self.threads) as pool:
             for done in [pool.submit(self._think, game, worlds, one) for one in self._thinkers]:
                 done.result()
@@ -186,15 +202,6 @@ class MctsBot:
         return [
             game.kind.encode(game.board, game.at(event.number - 1).state, event.action) for event in played
         ]
-
-    def _worlds(self, game: Game, seat: int) -> Record:
-        """States that the seat cannot tell from the real one."""
-        random = generator(self.seed * 8 + 7 + len(game.events))
-        count = WORLDS if game.kind.hides else 1
-        worlds = np.zeros(count, game.kind.state_dtype)
-        for index in range(count):
-            worlds[index] = game.determinise(seat, random)
-        return worlds
 
     def _think(self, game: Game, worlds: Record, thinker: Thinker) -> None:
         """Simulate until the budget is used up."""

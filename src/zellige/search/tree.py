@@ -156,6 +156,13 @@ def renew_luck(desk: Desk, settings: Settings, random: Generator) -> None:
         random[0] = word | np.uint64(1)
 
 
+@kernel
+def set_luck(desk: Desk, settings: Settings, number: int, random: Generator) -> None:
+    """The luck of the simulation of this number, whatever it begins with."""
+    desk.luck[0] = np.uint64(number) * LUCK_STEP * np.uint64(0x2545F4914F6CDD1D) + np.uint64(0x123456789)
+    renew_luck(desk, settings, random)
+
+
 # -- the tree ---------------------------------------------------------------------------------------
 
 
@@ -338,8 +345,7 @@ def begin_paired(board: Record, worlds: Record, desk: Desk, settings: Settings, 
     visits = desk.nodes[found].visits
     desk.states[0] = worlds[visits % len(worlds)]
     apply(board, desk.states[0], desk.nodes[found].event)
-    desk.luck[0] = np.uint64(visits) * LUCK_STEP * np.uint64(0x2545F4914F6CDD1D) + np.uint64(0x123456789)
-    renew_luck(desk, settings, random)
+    set_luck(desk, settings, visits, random)
     desk.path[1] = found
     return 2
 

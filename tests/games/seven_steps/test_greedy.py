@@ -7,34 +7,85 @@ import zellige
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, legal, play
 from zellige.core.contract import SCRATCH
 from zellige.games.seven_steps import greedy, turns
+from zellige.games.seven_steps.chains import CHAIN
 
 
 def by_trying_everything(game):
-    """The best turn from here, by playing every chain with the game itself."""
-    best = -1.0
+    """What each set of spaces can make the turn worth, by playing every chain with the game itself."""
+    found: dict[frozenset[int], float] = {}
     for text in legal(game, "place"):
         after = game.copy()
         state = after.state.copy()
         turns.lay_disc(after.board, state, game.kind.encode(game.board, game.state, game.parse(text)))
         after._states[-1] = state
-        best = max(best, float(greedy.turn_worth(after.board, state)), by_trying_everything(after))
-    return best
+        ends = by_trying_everything(after)
+        ends[frozenset(state.placed[: state.count].tolist())] = float(greedy.turn_worth(after.board, state))
+        for spaces, worth in ends.items():
+            found[spaces] = max(worth, found.get(spaces, worth))
+    return found
 
 
-@pytest.mark.needs_speed
-@pytest.mark.parametrize("seed", range(6))
-def test_the_best_chain_is_the_best_of_all(seed):
-    """SS-10 to SS-17"""
+def some_turn(seed):
+    """The start of a turn somewhere in a random game."""
     game = zellige.new("seven-steps", 2, seed=seed, options={"side": "mixed"} if seed % 2 else {})
     bot = zellige.bot("seven-steps", "random", seed=seed)
     while len(game.events) < 150 + 60 * seed:
         game.play(bot.choose(game))
     while "turn" in game.position():
         game.play(bot.choose(game))
+    return game
+
+
+def chains_from(game, within):
+    """The spaces of each chain that is found, and what it makes the turn worth."""
+    rows, worth = np.zeros((5_000, CHAIN), np.int64), np.zeros(5_000)
     scratch = np.zeros(SCRATCH, game.kind.state_dtype)
-    scratch[0] = game.state
-    found = greedy.best_turn(game.board, scratch)
-    assert found == by_trying_everything(game)
+    count = greedy.list_turns(game.board, game.state, within, rows, worth, scratch)
+    before = game.state.placed[: game.state.count].tolist()
+    spaces = [frozenset(before + row[1 : 1 + row[0]].tolist()) for row in rows[:count]]
+    assert len(set(spaces)) == count
+    return dict(zip(spaces, worth[:count].tolist(), strict=True))
+
+
+@pytest.mark.needs_speed
+@pytest.mark.parametrize("seed", range(6))
+def test_the_best_chain_is_the_best_of_all(seed):
+    """SS-10 to SS-17"""
+    game = some_turn(seed)
+    scratch, chain = np.zeros(SCRATCH, game.kind.state_dtype), np.zeros(CHAIN, np.int64)
+    worth = greedy.best_turn(game.board, game.state, chain, scratch)
+    tried = by_trying_everything(game)
+    assert worth == max(tried.values()) == tried[frozenset(chain[1 : 1 + chain[0]].tolist())]
+
+
+@pytest.mark.needs_speed
+@pytest.mark.parametrize("seed", range(6))
+def test_all_chains_near_the_best_are_found_once(seed):
+    """SS-10 to SS-17: also when some discs are placed already."""
+    game = some_turn(seed)
+    for _ in range(2):
+        tried, found = by_trying_everything(game), chains_from(game, 4.0)
+        near = max(found.values()) - 4.0
+        assert {spaces: worth for spaces, worth in tried.items() if worth > near}.items() <= found.items()
+        if not (places := legal(game, "place")):
+            break
+        game.play_exactly(places[0])
+        if game.position().get("turn", {}).get("phase") != "place":
+            break
+
+
+def test_a_chain_goes_on_after_a_tower_was_taken_down():
+    """SS-15, SS-16: A0 grows to six when A1 is spread, and can follow it then."""
+    steps = {"B1": 2, "B6": 3, "G2": 4, "B5": 5, "G3": 6}
+    placed = [[space, level] for space, level in steps.items()]
+    game = honeycomb(
+        hands=[{"blue": 2}],
+        towers={**steps, "B0": 1, "B2": 1, "B3": 1, "B4": 1, "A1": 6, "A0": 5},
+        turn={"phase": "place", "aid": None, "taken": None, "placed": placed},
+    )
+    found = chains_from(game, 100.0)
+    assert by_trying_everything(game).items() <= found.items()
+    assert max(map(len, found)) == len(steps) + 2
 
 
 def choice(game, seed=1):

@@ -107,9 +107,9 @@ def legal(board: Record, state: Record, events: Events) -> int:
     if state.phase == PLACE:
         return _list_placing(board, state, events)
     if state.phase == RETURN:
-        count = _count_returns(state)
+        count = count_returns(state)
         for index in range(count):
-            events[index] = _nth_return(state, index)
+            events[index] = nth_return(state, index)
         return count
     return _list_short(state, events)
 
@@ -170,7 +170,7 @@ def _held_choice(state: Record) -> int:
 
 
 @kernel
-def _count_returns(state: Record) -> int:
+def count_returns(state: Record) -> int:
     """SS-35: any of the discs, or none."""
     count = 1
     for colour in range(COLOUR_COUNT):
@@ -179,7 +179,8 @@ def _count_returns(state: Record) -> int:
 
 
 @kernel
-def _nth_return(state: Record, index: int) -> int:
+def nth_return(state: Record, index: int) -> int:
+    """One of them; the first is to return nothing."""
     event, place = codes.RETURN, 1
     for colour in range(COLOUR_COUNT):
         choices = may_return(state, colour) + 1
@@ -205,7 +206,7 @@ def random_event(board: Record, state: Record, random: Generator) -> int:
     if state.phase == PLACE:
         return _random_placing(board, state, random)
     if state.phase == RETURN:
-        return _nth_return(state, below(random, _count_returns(state)))
+        return nth_return(state, below(random, count_returns(state)))
     if state.phase == TILE:
         return _random_tile(state, random)
     if state.phase == KEEP:

@@ -60,3 +60,8 @@ export function complain(text) {
 export function mayMove() {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/** @returns {string} a name that nothing else has; browsers have `randomUUID` only where there is HTTPS */
+export function newName() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16)).join("-");
+}

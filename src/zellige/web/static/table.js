@@ -6,7 +6,7 @@ import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { listen, reveal } from "./live.js";
 import { moveSince, remember } from "./moving.js";
-import { announce, byId, complain, post } from "./page.js";
+import { announce, byId, complain, newName, post } from "./page.js";
 import { focusBoard, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
 import { chime, showSound, switchSound } from "./sound.js";
 import { turnFrom, turns } from "./turning.js";
@@ -18,7 +18,7 @@ let wasMine = scene().dataset.mine === "yes";
 /** @type {string[]} */
 let draft = [];
 let draftBase = Number(scene().dataset.number);
-let submission = crypto.randomUUID();
+let submission = newName();
 let isBusy = false;
 /** Whether the keyboard is to come back to the board. */
 let isAwaited = false;
@@ -73,7 +73,7 @@ function keepKeyboard(wasOnBoard) {
 function forgetDraft(number) {
   draft = [];
   draftBase = number;
-  submission = crypto.randomUUID();
+  submission = newName();
 }
 
 /**

@@ -176,7 +176,8 @@ def _kind(panel: Panel, kind: str, _: Translate) -> str:
     spot = panel.spot(kind)
     label = say.piece_label(kind, count, _)
     picture = _icon(panel, kind) if count else el("g", _icon(panel, kind), cls="md-off")
-    area = el("rect", x=-19, y=-21, width=panel.step - 1, height=42, cls="md-hit")
+    wide = panel.step * (1.15 if count > 9 else 1) - 3  # room for a second digit, where there can be one
+    area = el("rect", x=-19, y=-21, width=wide, height=42, cls="md-hit")
     if kind == "tea" and panel.may_pick and say.may_give_tea(panel.view):
         gilded = el("rect", x=-19, y=-21, width=panel.step - 3, height=42, rx=8, cls="md-gilt")
         told = _("Give up a tea tile instead of the second piece")

@@ -1,0 +1,193 @@
+"""Search over plans: whole turns of the seat to act, for games in which one turn is many actions.
+
+A game that has a room `plans` lists the turns worth a look. Each is carried out in some of the states that
+the seat cannot tell from the real one, the others answer, the seat plays once more, and the outcome is
+judged; all plans meet the same luck. After each round the worse half of the plans is left and the rest looked
+at more closely (sequential halving).
+"""
+
+import secrets
+import threading
+
+import numpy as np
+
+from zellige.core.contract import (
+    CHANCE,
+    PLAN,
+    Action,
+    Contract,
+    Events,
+    Record,
+    Worth,
+    apply,
+    random_event,
+    refusal,
+    swift,
+    to_act,
+)
+from zellige.core.game import Game
+from zellige.core.kernel import kernel
+from zellige.core.random import Generator
+from zellige.search.mcts import Candidate, Thinker, asked_seat, worlds_of
+from zellige.search.tree import MOST_SEATS, RESULTS, Desk, Settings, judge_outcome, play_on, set_luck
+
+MOST_PLANS = 200
+ENOUGH = 20  # no plan gets more than this part of the simulations in a round: few plans take less time
+
+
+@kernel
+def carry_out(board: Record, desk: Desk, plan: Events, random: Generator) -> None:
+    """Play the seat's turn to its end: what the plan says, as soon as it may be, else the quick choice."""
+    state, done = desk.states[0], 0
+    seat = to_act(board, state)
+    acting = seat
+    while acting in (seat, CHANCE):
+        if acting == CHANCE:
+            event = random_event(board, state, random)
+        elif done < plan[0] and refusal(board, state, plan[1 + done]) == 0:
+            event = plan[1 + done]
+            done += 1
+        else:
+            event = swift(board, state, desk.events, desk.worth, desk.states[1:], random)
+        apply(board, state, event)
+        acting = to_act(board, state)
+
+
+@kernel
+def try_plan(
+    board: Record,
+    worlds: Record,
+    desk: Desk,
+    settings: Settings,
+    plan: Events,
+    numbers: Events,
+    sums: Worth,
+    random: Generator,
+) -> None:
+    """Add up the results of a plan in simulations of some numbers, which say the world and the luck."""
+    for number in range(numbers[0], numbers[1]):
+        desk.states[0] = worlds[number % len(worlds)]
+        set_luck(desk, settings, number, random)
+        carry_out(board, desk, plan, random)
+        play_on(board, desk, settings, random)
+        judge_outcome(board, desk.states[0], settings.margin, desk.results)
+        for index in range(len(sums)):
+            sums[index] += desk.results[index]
+
+
+def planning(kind: Contract, players: int) -> Settings:
+    """After the plan all others play a turn, and the seat its next, by the quick choice."""
+    return Settings(
+        guided=True,
+        exploration=0.0,
+        width=0,
+        warmth=1.0,
+        paired=True,
+        patience=0,
+        greedy=True,
+        slips=0.0,
+        turns=players,
+        margin=kind.margin,
+    )
+
+
+class Tried:
+    """A plan, and what came of it so far."""
+
+    def __init__(self, plan: Events) -> None:
+        self.plan, self.visits, self.sums = plan, 0, np.zeros(RESULTS)
+
+    def mean(self, index: int) -> float:
+        """Of the results of a seat (from 0), or of its points if MOST_SEATS is added."""
+        return float(self.sums[index]) / max(self.visits, 1)
+
+
+class PlanBot:
+    """Looks for the best whole turn, and follows it as long as it can.
+
+    With the same seed and number of simulations it always plays the same.
+    """
+
+    def __init__(self, simulations: int, seed: int | None = None) -> None:
+        self.simulations = simulations
+        self.seed = secrets.randbits(62) if seed is None else seed
+        self.cancelled = threading.Event()
+        self._planned: list[int] = []
+        self._seen: Game | None = None
+
+    def cancel(self) -> None:
+        """Stop thinking; whoever waits gets the best found so far."""
+        self.cancelled.set()
+
+    def choose(self, game: Game) -> Action:
+        """The next action of the plan, or the first of a new one."""
+        if len(actions := game.legal_actions()) == 1 and isinstance(game.to_act, int):
+            action = actions[0]
+        elif self._goes_by_plan(game):
+            action = game.kind.decode(game.board, game.state, self._planned[0])
+        else:
+            return self.candidates(game)[0].action
+        self._planned, self._seen = self._planned[1:], game.copy()
+        return action
+
+    def candidates(self, game: Game) -> list[Candidate]:
+        """The actions that plans begin with, each with the results of its best plan, the best first."""
+        seat = asked_seat(game)
+        worlds = worlds_of(game, seat, self.seed)
+        ranked = self._think(game, worlds, seat - 1)
+        self.cancelled.clear()
+        best = ranked[0].plan
+        # The last step is thought about again when its time has come: more is known by then.
+        self._planned, self._seen = best[2 : best[0]].tolist(), game.copy()
+        by_event: dict[int, Tried] = {}
+        for tried in ranked:
+            by_event.setdefault(int(tried.plan[1]), tried)
+        return [_candidate(game, event, tried) for event, tried in by_event.items()]
+
+    def _goes_by_plan(self, game: Game) -> bool:
+        """Nothing has happened since the last choice but that, by the same seat."""
+        seen = self._seen
+        if not self._planned or seen is None or seen.board is not game.board or seen.to_act != game.to_act:
+            return False
+        is_next = len(game.events) == len(seen.events) + 1 and game.events[:-1] == seen.events
+        return is_next and game.kind.rules.refusal(game.board, game.state, self._planned[0]) == 0
+
+    def _think(self, game: Game, worlds: Record, seat: int) -> list[Tried]:
+        """Try all plans, then the better half of them more often, and so on; the best is the first."""
+        settings = planning(game.kind, len(game.players))
+        thinker = Thinker(game.kind, 1, self.seed + len(game.events))
+        plans = _list_plans(game, worlds[0], thinker)
+        rounds, alive = max(1, (len(plans) - 1).bit_length()), len(plans)
+        while True:
+            times = max(1, min(self.simulations // rounds // alive, self.simulations // ENOUGH))
+            for one in plans[:alive]:
+                if self.cancelled.is_set():
+                    break
+                numbers = np.array([one.visits, one.visits + times])
+                try_plan(
+                    game.board, worlds, thinker.desk, settings, one.plan, numbers, one.sums, thinker.random
+                )
+                one.visits += times
+            plans[:alive] = sorted(plans[:alive], key=lambda one: -one.mean(seat))
+            if alive <= 2 or self.cancelled.is_set():
+                return plans
+            alive = (alive + 1) // 2
+
+
+def _list_plans(game: Game, world: Record, thinker: Thinker) -> list[Tried]:
+    """The plans that the game finds promising."""
+    plans, desk = np.zeros((MOST_PLANS, PLAN), np.int64), thinker.desk
+    count = game.kind.room("plans").list_plans(
+        game.board, world, plans, desk.events, desk.worth, desk.states, thinker.random
+    )
+    return [Tried(plan) for plan in plans[:count]]
+
+
+def _candidate(game: Game, event: int, tried: Tried) -> Candidate:
+    seats = range(len(game.players))
+    return Candidate(
+        game.kind.decode(game.board, game.state, event),
+        tried.visits,
+        tuple(tried.mean(seat) for seat in seats),
+        tuple(tried.mean(MOST_SEATS + seat) for seat in seats),
+    )

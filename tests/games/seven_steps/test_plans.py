@@ -1,0 +1,63 @@
+"""Whole turns to choose from: they can be played as they are, and what is kept is worth keeping."""
+
+import numpy as np
+import pytest
+
+import zellige
+from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, play
+from zellige.core.contract import PLAN, SCRATCH
+from zellige.core.random import generator
+from zellige.games.seven_steps import codes, plans
+
+pytestmark = pytest.mark.needs_speed
+
+
+def plans_of(game):
+    """The plans at a decision, as lists of events."""
+    rows, size = np.zeros((200, PLAN), np.int64), game.kind.most_events
+    count = plans.list_plans(
+        game.board,
+        game.state,
+        rows,
+        np.empty(size, np.int64),
+        np.empty(size),
+        np.zeros(SCRATCH, game.kind.state_dtype),
+        generator(1),
+    )
+    return [row[1 : 1 + row[0]].tolist() for row in rows[:count]]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_plan_can_be_played(players):
+    """What the plan leaves open (tiles) is decided somehow; then its next event is legal again."""
+    game = zellige.new("seven-steps", players, seed=players)
+    greedy = zellige.bot("seven-steps", "greedy", seed=1)
+    rules, used_aid = game.kind.rules, 0
+    for _ in range(120):
+        for plan in plans_of(game)[::5]:
+            state, seat = game.state.copy(), game.state.turn
+            used_aid += plan[0] >= codes.LIFT and plan[0] < codes.RETURN
+            for event in plan:
+                while rules.refusal(game.board, state, event) != 0:
+                    assert state.turn == seat
+                    assert event >= codes.RETURN
+                    rules.apply(game.board, state, rules.random_event(game.board, state, generator(2)))
+                rules.apply(game.board, state, event)
+        game.play(greedy.choose(game))
+    assert used_aid > 0
+
+
+def test_plans_of_a_turn_differ():
+    game = zellige.new("seven-steps", 2, seed=3)
+    found = plans_of(game)
+    assert len({tuple(sorted(plan[:-1])) for plan in found}) == len(found) > 5
+
+
+def test_discs_are_kept_for_the_stairs_at_hand():
+    """SS-35: blue climbs from 1 to 5 on tile A; a lone orange disc helps nobody there."""
+    stairs = {"A1": 1, "A2": 2, "A3": 3, "A4": 4}
+    hand = {"blue": 5, "orange": 1, "yellow": 1}
+    game = play(honeycomb(hands=[hand, RAINBOW], towers=stairs), "place B0", "bonus none")
+    scratch = np.zeros(SCRATCH, game.kind.state_dtype)
+    event = plans.best_return(game.board, game.state, scratch, generator(1))
+    assert "blue" not in str(game.kind.decode(game.board, game.state, event))

@@ -1,0 +1,86 @@
+"""Search over whole turns: it follows its plan, sees no secrets, and plays well."""
+
+import threading
+
+import pytest
+
+import zellige
+from tests.games.seven_steps.test_hiding import with_state
+from tests.search.test_levels import share_of_wins
+from zellige.core.random import generator
+from zellige.search.bots import make_bot
+from zellige.search.mcts import asked_seat
+from zellige.search.plans import PlanBot
+
+pytestmark = pytest.mark.needs_speed
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_plays_legally_to_the_end(players):
+    bots = {seat: make_bot("greedy", seed=1) for seat in range(1, players + 1)} | {1: PlanBot(100, seed=1)}
+    game = zellige.new("seven-steps", players, seed=players)
+    while isinstance(game.to_act, int):
+        game.play(bots[game.to_act].choose(game))
+    assert game.winners
+
+
+def test_it_thinks_once_for_all_discs_of_a_turn(monkeypatch):
+    game, bot = zellige.new("seven-steps", 2, seed=1), PlanBot(200, seed=1)
+    thoughts, think = [], bot._think
+
+    def count(*given):
+        thoughts.append(given)
+        return think(*given)
+
+    monkeypatch.setattr(bot, "_think", count)
+    seat, placed = game.to_act, 0
+    while "placed" not in game.position().get("turn", {}) or game.position()["turn"]["phase"] == "place":
+        game.play(bot.choose(game))
+        placed += 1
+        assert game.to_act == seat
+    assert placed > 2
+    assert len(thoughts) <= 2
+
+
+def test_a_plan_is_for_one_game_only():
+    one, other = (zellige.new("seven-steps", 2, seed=seed) for seed in (1, 2))
+    bot = PlanBot(200, seed=1)
+    one.play(bot.choose(one))
+    assert bot.choose(other) in other.legal_actions()
+    assert bot.choose(other) == PlanBot(200, seed=1).choose(other)
+
+
+def test_it_knows_no_more_than_its_seat():
+    """SS-8: two states that the seat cannot tell apart are thought about alike, to the last digit."""
+    game = zellige.new("seven-steps", 2, seed=4)
+    other = with_state(game, game.determinise(asked_seat(game), generator(9)))
+    assert other.position() != game.position()
+    assert PlanBot(300, seed=1).candidates(other) == PlanBot(300, seed=1).candidates(game)
+
+
+def test_the_same_seed_thinks_the_same():
+    game = zellige.new("seven-steps", 3, seed=5)
+    one, two = (PlanBot(300, seed=1).candidates(game) for _ in range(2))
+    assert one == two
+    assert PlanBot(300, seed=2).candidates(game) != one
+
+
+def test_candidates_are_actions_with_their_prospects():
+    game = zellige.new("seven-steps", 2, seed=1)
+    found = PlanBot(300, seed=1).candidates(game)
+    assert len({candidate.action for candidate in found}) == len(found) > 1
+    assert found[0].visits == max(candidate.visits for candidate in found)
+    for candidate in found:
+        assert candidate.action in game.legal_actions()
+        assert sum(candidate.expected) == pytest.approx(1)
+
+
+def test_it_can_be_stopped():
+    game, bot = zellige.new("seven-steps", 2, seed=1), PlanBot(1_000_000, seed=1)
+    timer = threading.Timer(0.2, bot.cancel)
+    timer.start()
+    assert bot.choose(game) in game.legal_actions()
+
+
+def test_looking_ahead_beats_greedy():
+    assert share_of_wins("seven-steps", "level:5", "greedy", 10) >= 0.6
