@@ -4,8 +4,13 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Self
+
+import httpx
+
+from zellige.games import GAMES
 
 
 class Serving:
@@ -36,6 +41,7 @@ class Serving:
         )
         assert self.process.stdout is not None
         assert any("http://" in line for line in self.process.stdout), "it did not start"
+        wait_until_all_games_are_ready(self.address)
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -43,3 +49,9 @@ class Serving:
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+
+def wait_until_all_games_are_ready(address: str) -> None:
+    """The first start compiles the games; those that can be played are offered on the start page."""
+    while httpx.get(address, timeout=600).text.count('action="/play/') < len(GAMES):
+        time.sleep(0.1)

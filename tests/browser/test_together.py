@@ -139,6 +139,8 @@ def test_a_server_that_was_killed_and_started_again_finds_the_game_going_on(toge
     before = number(page)
     serving.kill()
     serving.start()
+    for back in (page, other):
+        back.wait_for_function("() => !document.getElementById('players').textContent.includes('away')")
     Player(other).turn()
     assert number(other) > before
     wait_for_number(page, number(other))

@@ -16,6 +16,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect
 
 import zellige
+from tests.browser.serving import wait_until_all_games_are_ready
 from tests.server.running import PATIENCE, Server, first_action, hear, hear_number, played
 from zellige.server.database import migrate, open_database
 from zellige.server.models import Base
@@ -149,7 +150,9 @@ def start(tmp_path):
         running.append(process)
         assert process.stdout is not None
         line = next(line for line in process.stdout if "http://" in line)
-        return process, "http://127.0.0.1:" + line.rsplit(":", 1)[1].strip().strip("/")
+        address = "http://127.0.0.1:" + line.rsplit(":", 1)[1].strip().strip("/")
+        wait_until_all_games_are_ready(address)
+        return process, address
 
     yield start_one
     for process in running:
