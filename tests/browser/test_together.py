@@ -166,3 +166,17 @@ def test_two_people_at_one_screen_see_only_what_the_acting_one_may_see(page):
         Player(page).turn()
     assert re.search("Ana|Ben", page.locator("#hand-over").inner_text())
     assert all('data-mine=\\"yes\\"' in frame or 'data-seat=\\"\\"' in frame for frame in received)
+
+
+def test_what_was_picked_stays_when_somebody_talks(together):
+    page, other = acting(together)
+    player = Player(page)
+    player.wait_for_turn()
+    player.step()
+    picked = page.locator("#board .pick.picked")
+    before = picked.get_attribute("id")
+    other.locator("#chat-text").fill("Take your time")
+    other.keyboard.press("Enter")
+    page.locator("#chat").get_by_text("Take your time").wait_for()
+    assert picked.get_attribute("id") == before
+    player.turn()

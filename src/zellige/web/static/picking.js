@@ -20,6 +20,8 @@ let choices = { states: [{}], once: [] };
 let state = 0;
 /** @type {string[]} */
 let picked = [];
+/** Whether an action was put together and given away. */
+let isComplete = false;
 /** @type {(action: string) => void} */
 let complete = () => {};
 
@@ -35,8 +37,16 @@ export function startPicking(whenComplete) {
 /** Begin anew with what the page has now. */
 export function resetPicking() {
   choices = dataOf("choices") ?? { states: [{}], once: [] };
-  state = 0;
-  picked = [];
+  retrace([]);
+  show();
+}
+
+/** Go on with what the page has now: where nothing else can be chosen than before, what was chosen stays. */
+export function keepPicking() {
+  const before = JSON.stringify(choices);
+  const way = isComplete ? [] : picked;
+  choices = dataOf("choices") ?? { states: [{}], once: [] };
+  retrace(JSON.stringify(choices) === before ? way : []);
   show();
 }
 
@@ -53,6 +63,7 @@ export function takeBackPick() {
 
 /** @param {string[]} way the picks to begin with */
 function retrace(way) {
+  isComplete = false;
   picked = [];
   state = 0;
   for (const pick of way) follow(pick);
@@ -98,6 +109,7 @@ function choose(pick) {
   const target = follow(pick);
   const prompt = show();
   if (typeof target === "string") {
+    isComplete = true;
     complete(target);
     return;
   }

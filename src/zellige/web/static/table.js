@@ -7,7 +7,7 @@ import { frameBoard } from "./framing.js";
 import { listen, reveal } from "./live.js";
 import { moveSince, remember } from "./moving.js";
 import { announce, byId, complain, newName, post } from "./page.js";
-import { focusBoard, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
+import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
 import { chime, showSound, switchSound } from "./sound.js";
 import { turnFrom, turns } from "./turning.js";
 
@@ -51,7 +51,7 @@ function show(told) {
   });
   if (told.number !== draftBase) forgetDraft(told.number);
   completeLinks();
-  resetPicking();
+  keepPicking();
   moveSince(before);
   turnFrom(turned);
   keepKeyboard(focused !== undefined);
