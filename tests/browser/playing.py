@@ -17,6 +17,17 @@ STATE = """() => {
 }"""
 HAS_CHANGED = f"(sign) => !document.querySelector('#scene.busy') && ({STATE})().sign !== sign"
 IS_DUE = f"() => {{ const now = ({STATE})(); return now.over || now.mine || now.veiled; }}"
+# Somewhere on the thing itself: the middle of a palace with a corner may be beside it.
+SPOT = """(element) => {
+  element.scrollIntoView({ block: "nearest" });
+  const box = element.getBoundingClientRect(), parts = [0.5, 0.25, 0.75, 0.1, 0.9];
+  for (const down of parts) for (const across of parts) {
+    const x = across * box.width, y = down * box.height;
+    const found = document.elementFromPoint(box.x + x, box.y + y);
+    if (found?.closest(".pick") === element) return { x, y };
+  }
+  return null;
+}"""
 # What brings a game to its end sooner, in this order; what is not named comes after these.
 LIKED = ("space-", "palace-", "slot-", "points", "save", "bonus-none", "return", "stop")
 
@@ -42,7 +53,8 @@ class Player:
         return self.dice.choice(ids)
 
     def pick(self, pick):
-        self.page.locator(f"[id='{pick}']").click()
+        element = self.page.locator(f"[id='{pick}']")
+        element.click(position=element.evaluate(SPOT))
 
     def confirm(self):
         self.page.locator("#confirm").click()
@@ -79,7 +91,8 @@ class Toucher(Player):
     """With a finger."""
 
     def pick(self, pick):
-        self.page.locator(f"[id='{pick}']").tap()
+        element = self.page.locator(f"[id='{pick}']")
+        element.tap(position=element.evaluate(SPOT))
 
     def confirm(self):
         self.page.locator("#confirm").tap()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.browser.playing import Player, set_up
+from tests.browser.playing import Player, set_up, wait_for_program
 from tests.browser.prepared import become_known, keep, played
 
 
@@ -16,7 +16,7 @@ def open_table(page, game="maharani", *players):
 def test_one_click_on_the_start_page_begins_a_game(page):
     page.goto("/")
     page.locator("form[action='/play/maharani'] button").click()
-    page.locator("#board svg").wait_for()
+    wait_for_program(page)
     assert Player(page).wait_for_turn()["open"]
 
 

@@ -1,25 +1,17 @@
-"""Games against a bot to the very end: whole ones by mouse, late ones by touch and by keyboard alone."""
+"""Whole games against a bot: by mouse, by touch on a phone, by keyboard alone."""
 
 import pytest
 
 from tests.browser.playing import Player, Toucher, Typist, set_up, wait_for_program
-from tests.browser.prepared import become_known, keep, played
 
 GAMES = ("maharani", "seven-steps", "medina")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-LATE = {"maharani": 0.7, "seven-steps": 0.93, "medina": 0.75}
 
 
 def see_the_end(page):
     assert "Won by" in page.locator("#status").inner_text()
     assert page.locator("#ending .winner").count() >= 1
     assert page.locator("#ending").get_by_role("link", name="Replay").is_visible()
-
-
-def go_to_late_game(page, serving, game):
-    visitor = become_known(page, serving)
-    page.goto(keep(serving, played(game, LATE[game]), visitor))
-    wait_for_program(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -30,16 +22,16 @@ def test_a_whole_game_by_mouse(page, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_brought_to_its_end_by_touch_on_a_phone(open_browser, serving, game):
+def test_a_whole_game_by_touch_on_a_phone(open_browser, game):
     page = open_browser(**PHONE)
-    go_to_late_game(page, serving, game)
+    set_up(page, game, "person", "bot:1")
     Toucher(page, seed=2).play_to_the_end()
     see_the_end(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_brought_to_its_end_by_keyboard_alone(page, serving, game):
-    go_to_late_game(page, serving, game)
+def test_a_whole_game_by_keyboard_alone(page, game):
+    set_up(page, game, "person", "bot:1")
     Typist(page, seed=3).play_to_the_end()
     see_the_end(page)
 

@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
@@ -95,7 +96,8 @@ def test_a_database_that_is_there_is_left_alone(tmp_path):
         engine, _ = await open_database(f"sqlite+aiosqlite:///{tmp_path / 'zellige.sqlite3'}")
         await engine.dispose()
 
-    asyncio.run(open_again())
+    with ThreadPoolExecutor(1) as elsewhere:  # a browser of another test may have a loop running here
+        elsewhere.submit(asyncio.run, open_again()).result()
     after = sqlite3.connect(tmp_path / "zellige.sqlite3")
     assert list(after.iterdump()) == dump
     assert table in "".join(dump)
