@@ -180,3 +180,11 @@ def test_what_was_picked_stays_when_somebody_talks(together):
     page.locator("#chat").get_by_text("Take your time").wait_for()
     assert picked.get_attribute("id") == before
     player.turn()
+
+
+def test_what_others_do_is_announced(together):
+    page, other = acting(together)
+    Player(page).turn()
+    wait_for_number(other, number(page))
+    last = other.locator("#log li").first.inner_text().strip()
+    assert last in other.locator("#announcer").inner_text()

@@ -11,6 +11,8 @@ import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBack
 import { chime, showSound, switchSound } from "./sound.js";
 import { turnFrom, turns } from "./turning.js";
 
+/** More events at once than anybody would listen to. */
+const MOST_NEWS = 12;
 const title = document.title;
 const table = scene().dataset.table ?? "";
 let version = Number(scene().dataset.version);
@@ -39,6 +41,7 @@ function seat() {
 function show(told) {
   if (told.version < version) return;
   version = told.version;
+  const shown = Number(scene().dataset.number);
   const before = remember();
   const turned = turns();
   const focused = document.activeElement?.closest("#board .pick")?.id;
@@ -55,6 +58,7 @@ function show(told) {
   moveSince(before);
   turnFrom(turned);
   keepKeyboard(focused !== undefined);
+  announceNews(shown, told.number);
   tellTurn(told);
   complain(told.message ?? "");
 }
@@ -67,6 +71,20 @@ function keepKeyboard(wasOnBoard) {
   if (document.activeElement !== document.body || !(wasOnBoard || isAwaited)) return;
   focusBoard();
   isAwaited = document.activeElement === document.body;
+}
+
+/**
+ * Say what has happened on the board since then; whose turn it is, `#status` says by itself.
+ * @param {number} shown
+ * @param {number} number
+ */
+function announceNews(shown, number) {
+  if (number <= shown) return;
+  const news = [];
+  for (let event = Math.max(shown + 1, number - MOST_NEWS + 1); event <= number; event += 1) {
+    news.push(document.getElementById(`event-${event}`)?.textContent?.trim());
+  }
+  announce(news.filter(Boolean).join(". "));
 }
 
 /** @param {number} number */
