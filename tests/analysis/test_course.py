@@ -38,7 +38,7 @@ def last_events(game, count):
 
 def test_a_palace_left_to_the_other_is_the_costliest_action():
     """MD-20"""
-    analysis = zellige.analyse(play(palace_to_take(), "wall N1", "roof a1"), level=3, seed=1)
+    analysis = zellige.analyse(play(palace_to_take(), "wall N1", "roof a1"), level=5, seed=1)
     worst = analysis.mistakes[0]
     assert (worst.number, worst.seat, str(worst.played), str(worst.better)) == (1, 1, "wall N1", "roof a1")
     assert worst.cost > 0.1
@@ -49,7 +49,7 @@ def test_a_palace_left_to_the_other_is_the_costliest_action():
 
 def test_the_best_action_costs_nothing():
     """MD-20"""
-    analysis = zellige.analyse(play(palace_to_take(), "roof a1"), level=3, seed=1)
+    analysis = zellige.analyse(play(palace_to_take(), "roof a1"), level=5, seed=1)
     assert analysis.mistakes == []
 
 

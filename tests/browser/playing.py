@@ -17,16 +17,23 @@ STATE = """() => {
 }"""
 HAS_CHANGED = f"(sign) => !document.querySelector('#scene.busy') && ({STATE})().sign !== sign"
 IS_DUE = f"() => {{ const now = ({STATE})(); return now.over || now.mine || now.veiled; }}"
-# Somewhere on the thing itself: the middle of a palace with a corner may be beside it.
-SPOT = """(element) => {
-  element.scrollIntoView({ block: "nearest" });
-  const box = element.getBoundingClientRect(), parts = [0.5, 0.25, 0.75, 0.1, 0.9];
-  for (const down of parts) for (const across of parts) {
-    const x = across * box.width, y = down * box.height;
-    const found = document.elementFromPoint(box.x + x, box.y + y);
-    if (found?.closest(".pick") === element) return { x, y };
+# Somewhere on the thing itself (the middle of a palace with a corner may be beside it), once it stands still.
+SPOT = """async (element) => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const parts = [0.5, 0.25, 0.75, 0.1, 0.9];
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  for (let before = null; ; ) {
+    const box = element.getBoundingClientRect();
+    if (before && box.x === before.x && box.y === before.y && box.width === before.width) {
+      for (const down of parts) for (const across of parts) {
+        const x = box.x + across * box.width, y = box.y + down * box.height;
+        if (document.elementFromPoint(x, y)?.closest(".pick") === element) return { x, y };
+      }
+    }
+    before = box;
+    await frame();
+    await frame();
   }
-  return null;
 }"""
 # What brings a game to its end sooner, in this order; what is not named comes after these.
 LIKED = ("space-", "palace-", "slot-", "points", "save", "bonus-none", "return", "stop")
@@ -53,8 +60,10 @@ class Player:
         return self.dice.choice(ids)
 
     def pick(self, pick):
-        element = self.page.locator(f"[id='{pick}']")
-        element.click(position=element.evaluate(SPOT))
+        self.point(**self.page.locator(f"[id='{pick}']").evaluate(SPOT))
+
+    def point(self, x, y):
+        self.page.mouse.click(x, y)
 
     def confirm(self):
         self.page.locator("#confirm").click()
@@ -90,9 +99,8 @@ class Player:
 class Toucher(Player):
     """With a finger."""
 
-    def pick(self, pick):
-        element = self.page.locator(f"[id='{pick}']")
-        element.tap(position=element.evaluate(SPOT))
+    def point(self, x, y):
+        self.page.touchscreen.tap(x, y)
 
     def confirm(self):
         self.page.locator("#confirm").tap()

@@ -18,7 +18,7 @@ def blunder(tmp_path):
 
 
 def test_the_course_and_the_costliest_action_with_what_would_have_been_better(blunder):
-    done = zellige("analyse", blunder, "--level", 3)
+    done = zellige("analyse", blunder, "--level", 5)
     assert done.status == 0
     assert done.err == ""
     course, costliest = done.out.split("The costliest actions")
@@ -35,7 +35,7 @@ def test_the_course_and_the_costliest_action_with_what_would_have_been_better(bl
 
 def test_json_and_plots(blunder, tmp_path):
     plot = tmp_path / "plot.svg"
-    done = zellige("analyse", blunder, "--json", "--plot", plot, "--level", 3, "--costliest", 1)
+    done = zellige("analyse", blunder, "--json", "--plot", plot, "--level", 5, "--costliest", 1)
     found = json.loads(done.out)
     assert found.keys() == {
         "game", "players", "over", "scores", "winners", "level", "seed", "start", "course", "costliest",
@@ -44,7 +44,7 @@ def test_json_and_plots(blunder, tmp_path):
         "medina",
         ["Ann", "Bo"],
         False,
-        3,
+        5,
     )
     assert found["start"].keys() == {"expected", "points"}
     assert [moment["event"] for moment in found["course"]] == ["wall N1", "roof a1"]
@@ -57,14 +57,14 @@ def test_json_and_plots(blunder, tmp_path):
     )
     assert "better: roof a1" in plot.read_text()
     again = zellige(
-        "analyse", blunder, "--json", "--plot", tmp_path / "p.PNG", "--level", 3, "--costliest", 1
+        "analyse", blunder, "--json", "--plot", tmp_path / "p.PNG", "--level", 5, "--costliest", 1
     )
     assert again.out == done.out
     assert (tmp_path / "p.PNG").read_bytes().startswith(b"\x89PNG")
 
 
 def test_in_german_and_on_a_narrow_terminal(blunder):
-    done = zellige("analyse", blunder, "--level", 3, "--lang", "de", COLUMNS="40")
+    done = zellige("analyse", blunder, "--level", 5, "--lang", "de", COLUMNS="40")
     assert done.status == 0
     assert "Die teuersten Aktionen" in done.out
     assert "besser: roof a1" in done.out
