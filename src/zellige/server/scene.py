@@ -92,14 +92,11 @@ def perspective(table: Table, looker: Looker) -> int | None:
 def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene:
     """What somebody gets to see now, after the actions of a draft; raises what the rules refuse."""
     game, seat, _ = table.game, perspective(table, looker), translator(looker.language)
-    to_act = game.to_act
-    is_mine = table.is_running and isinstance(to_act, int) and to_act in looker.held
-    if is_mine and table.seat(to_act).has_stand_in:  # type: ignore[arg-type]
-        is_mine = False
-    is_my_turn = is_mine and seat == to_act
-    if draft and not is_my_turn:
+    acting = _acting(table, looker)
+    is_my_turn = acting is not None and acting.number == seat
+    if draft and (seat is None or not is_my_turn):
         raise Stale
-    trial = try_out(game, seat, draft) if draft else game  # type: ignore[arg-type]
+    trial = try_out(game, seat, draft) if draft and seat is not None else game
     is_turn_done = trial is not game and trial.to_act != seat
     return Scene(
         table=table,
@@ -109,7 +106,7 @@ def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene
         picture=_picture(table, trial, seat, looker.language),
         status=_status(table, looker, is_my_turn=is_my_turn, is_turn_done=is_turn_done, _=_),
         is_my_turn=is_my_turn,
-        hand_over_to=table.seat(to_act) if is_mine and not is_my_turn else None,  # type: ignore[arg-type]
+        hand_over_to=None if is_my_turn else acting,
         steps=_steps(game, trial, looker.language),
         is_turn_done=is_turn_done,
         choices=_choices(trial if is_my_turn and not is_turn_done else None),
@@ -122,6 +119,14 @@ def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene
         is_owner=looker.visitor == table.opened_by,
         account=_account(game, looker.language) if table.is_over else [],
     )
+
+
+def _acting(table: Table, looker: Looker) -> Seat | None:
+    """The seat to act, if it is one of theirs and no bot stands in."""
+    for seat in table.seats:
+        if table.is_running and seat.number == table.game.to_act and seat.number in looker.held:
+            return None if seat.has_stand_in else seat
+    return None
 
 
 def _account(game: Game, language: str) -> list[tuple[str, tuple[int, ...]]]:
