@@ -1,5 +1,6 @@
 """Replay: any moment of a game, the record to download, a record from a file to look at."""
 
+import asyncio
 import json
 from typing import Annotated, Any
 
@@ -90,7 +91,8 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
     """Look at the game of a record; what is wrong with it is said on the page."""
     context.limit_opening()
     try:
-        game = replay(short(read_json(await file.read())), GAMES, make_setup=True)
+        data = short(read_json(await file.read()))
+        game = await asyncio.to_thread(replay, data, GAMES, make_setup=True)
     except (InvalidRecord, ActionError) as error:
         response = page(request, context, "open.html", problem=error.into(context.language))
         response.status_code = 422
