@@ -21,6 +21,9 @@ HEADINGS = (
     "view bytes",
     "Othello/s",
     "ratio",
+    "search/s",
+    "search ratio",
+    "two threads",
 )
 
 
@@ -31,17 +34,18 @@ def main() -> None:
     print(
         f"One thread, Python {platform.python_version()}, {os.cpu_count()} cores; random games with chance."
     )
+    print("Search: simulations a second of our tree search from the opening, with random playouts.")
     print(
         "Othello: OpenSpiel's C++ tree search from the opening, with random rollouts, simulations a second."
     )
+    print("Ratios are multiples of Othello's figure; two threads, of the search on one.")
     print()
     print("| " + " | ".join(HEADINGS) + " |")
     print("|---" * len(HEADINGS) + "|")
     for name, kind in GAMES.items():
         for players in kind.player_counts:
-            figures = measure(name, players, SECONDS)
-            othello = figures["othello_per_second"]
-            ratio = f"{figures['games_per_second'] / othello:.1f}" if othello else "-"
+            figures = measure(name, players, SECONDS, search=True)
+            othello, search = figures["othello_per_second"], figures["simulations_per_second"]
             row = (
                 name,
                 players,
@@ -52,7 +56,10 @@ def main() -> None:
                 f"{figures['view_ms']:.2f}",
                 f"{figures['view_bytes']:,}",
                 f"{othello or 0:,.0f}",
-                ratio,
+                f"{figures['games_per_second'] / othello:.1f}" if othello else "-",
+                f"{search:,.0f}",
+                f"{search / othello:.1f}" if othello else "-",
+                f"{figures['simulations_per_second_two_threads'] / search:.2f}",
             )
             print("| " + " | ".join(map(str, row)) + " |", flush=True)
 
