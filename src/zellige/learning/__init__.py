@@ -1,0 +1,1 @@
+"""Learning the games: tutorials, rules, puzzles."""
