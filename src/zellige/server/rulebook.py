@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from zellige.core.contract import Contract
 from zellige.core.errors import UnknownName
 from zellige.core.text import LANGUAGES, N_, Message
-from zellige.games import find
+from zellige.games import GAMES, find
 from zellige.learning.rules import pages as written
 from zellige.learning.rules import texts
 from zellige.server.context import Context, read
@@ -39,7 +39,8 @@ async def rules(request: Request, context: Read, name: str) -> Response:
     """The rules of a game."""
     kind = written_game(name)
     text = written.rules(kind, context.language)
-    return page(request, context, "rules.html", kind=kind, text=text, badges=texts.BADGES)
+    others = [other for other in GAMES.values() if other is not kind and texts.has_rules(other)]
+    return page(request, context, "rules.html", kind=kind, text=text, badges=texts.BADGES, others=others)
 
 
 @router.get("/rules/{name}/summary")

@@ -111,7 +111,7 @@ def _split(content: str, env: Any) -> list[Token]:
 def _reference(found: str, env: Any) -> str:
     _ = translator(env["language"])
     if found[0] != "[":
-        return f'<a href="{env["address"]}#{found}">{found}</a>'
+        return f'<a class="ref" href="{env["address"]}#{found}">{found}</a>'
     name = found[1:-1]
     label, meaning = BADGES[name]
     return (
