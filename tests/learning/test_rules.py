@@ -128,7 +128,7 @@ def test_the_links_of_the_documents_lead_somewhere():
     made = dict(documents())
     anchors = {path: set(re.findall(r'<a id="([\w-]+)">', text)) for path, text in made.items()}
     for path, text in made.items():
-        for target in re.findall(r"\]\(([^)]*)\)", text) if path.endswith(".md") else ():
+        for target in re.findall(r'(?<=\]\()[^)]*|(?<=src=")[^"]*', text) if path.endswith(".md") else ():
             file, _, anchor = target.partition("#")
             found = (DOCS / "rules" / file).resolve() if file else DOCS / path
             assert found.exists(), target

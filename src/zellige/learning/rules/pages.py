@@ -18,6 +18,7 @@ from zellige.core.text import translator
 from zellige.learning.rules import texts
 from zellige.learning.rules.texts import BADGE, BADGES, BEGINNING, BOARD, CLAUSE
 
+_BEFORE_COLON = re.compile(r" (?=[:;!?»])|(?<=«) ")
 _REFERENCES = re.compile(f"{CLAUSE.pattern}|{BADGE.pattern}")
 
 
@@ -103,9 +104,9 @@ def _linked(children: Sequence[Token], env: Any) -> list[Token]:
 def _split(content: str, env: Any) -> list[Token]:
     parts, start = [], 0
     for found in _REFERENCES.finditer(content):
-        parts += [_text(content[start : found.start()]), _raw(_reference(found[0], env))]
+        parts += [_text(content[start : found.start()], env), _raw(_reference(found[0], env))]
         start = found.end()
-    return [*parts, _text(content[start:])]
+    return [*parts, _text(content[start:], env)]
 
 
 def _reference(found: str, env: Any) -> str:
@@ -175,8 +176,10 @@ def _close_table(_renderer: RendererHTML, *_rest: Any) -> str:
     return "</table></div>\n"
 
 
-def _text(content: str) -> Token:
-    return Token("text", "", 0, content=content)
+def _text(content: str, env: Any) -> Token:
+    """Plain text; in French no line begins with a colon or the like."""
+    together = _BEFORE_COLON.sub("\u00a0", content) if env["language"] == "fr" else content
+    return Token("text", "", 0, content=together)
 
 
 def _raw(content: str) -> Token:

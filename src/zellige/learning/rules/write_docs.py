@@ -89,7 +89,7 @@ def _document(kind: Contract, language: str, written: str, book: str) -> str:
 def _line(kind: Contract, language: str, line: str, book: str) -> str:
     if board := _BOARD.fullmatch(line):
         caption = _linked(board[1], language, book)
-        return f"![](../{PICTURES}/{kind.name}-{board[2]}.svg)\n\n*{caption}*"
+        return f'<img src="../{PICTURES}/{kind.name}-{board[2]}.svg" width="560" alt="">\n\n> {caption}'
     if begins := _BEGINNING.match(line):
         mark, clause = begins[1] or "", begins[2]
         return f'{mark}<a id="{clause}"></a>**{clause}** {_linked(line[begins.end() :], language, book)}'
