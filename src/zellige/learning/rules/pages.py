@@ -2,7 +2,8 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections import ChainMap
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
@@ -31,6 +32,8 @@ class Page:
     """Everything below the title."""
     contents: tuple[tuple[str, str], ...]
     """The sections: anchor and heading."""
+    captions: Mapping[str, str]
+    """What is said of each board, as HTML."""
 
 
 @cache
@@ -45,11 +48,25 @@ def summary(kind: Contract, language: str) -> Page:
     return _page(kind, language, texts.summary(kind, language), f"/rules/{kind.name}")
 
 
+@cache
+def captions(kind: Contract, language: str) -> Mapping[str, str]:
+    """What is said of each board, for a page of its own."""
+    home = f"/rules/{kind.name}"
+    pages = [_page(kind, language, text(kind, language), home) for text in (texts.text, texts.summary)]
+    return ChainMap(*(dict(page.captions) for page in pages))
+
+
 def _page(kind: Contract, language: str, written: str, address: str) -> Page:
-    env: dict[str, Any] = {"kind": kind, "language": language, "address": address, "contents": []}
+    env: dict[str, Any] = {
+        "kind": kind,
+        "language": language,
+        "address": address,
+        "contents": [],
+        "captions": {},
+    }
     first, _, rest = written.partition("\n")
     html = _markdown().render(rest, env)
-    return Page(first.removeprefix("# ").strip(), html, tuple(env["contents"]))
+    return Page(first.removeprefix("# ").strip(), html, tuple(env["contents"]), env["captions"])
 
 
 @cache
@@ -161,6 +178,7 @@ def _figure(state: StateCore, image: Token) -> str:
     source = f"{home}/boards/{name}.svg?language={env['language']}"
     try_it = escape(_("Try it out"))
     caption = state.md.renderer.render(image.children or [], state.md.options, env)
+    env["captions"][name] = caption
     return (
         f'<figure id="board-{name}"><img src="{source}" alt="" loading="lazy">'
         f"<figcaption>{caption} "

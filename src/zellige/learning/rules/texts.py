@@ -79,9 +79,18 @@ def shown(kind: Contract, name: str) -> Game:
 
 
 def tried(kind: Contract, name: str) -> Game:
-    """The game of a board, as it is tried out: where the events start from a position, before them."""
-    record = read_file(_file(kind, name))
+    """The game of a board, as it is tried out: where the events start from a position, before them.
+
+    Chance goes on the same way each time.
+    """
+    record = {"seed": 1, **read_file(_file(kind, name))}
     return read({**record, "events": []} if "position" in record else record)
+
+
+def way(kind: Contract, name: str) -> list[str]:
+    """The actions that lead from the board that is tried out to the one that is shown."""
+    start, shown_ = tried(kind, name), shown(kind, name)
+    return [str(event) for event in shown_.events[len(start.events) :] if event.seat != "chance"]
 
 
 def _file(kind: Contract, name: str) -> Path:
