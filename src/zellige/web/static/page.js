@@ -72,6 +72,15 @@ export function complain(text) {
   message.classList.toggle("shown", text !== "");
 }
 
+/**
+ * Say why something cannot be done, with a way to the rule.
+ * @param {string} text
+ * @param {string} [clause]
+ */
+export function explain(text, clause) {
+  complain(text && clause ? `${text} ${clause}` : text);
+}
+
 /** @returns {boolean} whether things may move by themselves */
 export function mayMove() {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
