@@ -26,6 +26,7 @@ function show(html) {
   const before = remember();
   const turned = turns();
   const wasOnBoard = document.activeElement?.closest("#board") != null;
+  const told = document.querySelectorAll("#steps li").length;
   Idiomorph.morph(scene(), html, {
     morphStyle: "outerHTML",
     callbacks: { beforeAttributeUpdated: (_name, node) => node.id !== "stage" },
@@ -33,7 +34,7 @@ function show(html) {
   begin();
   moveSince(before);
   turnFrom(turned);
-  tellFeedback();
+  tellFeedback(told);
   if (isKeyboard && wasOnBoard) goOnByKeyboard();
 }
 
@@ -43,9 +44,12 @@ function begin() {
   resetPicking();
 }
 
-function tellFeedback() {
-  const texts = [...document.querySelectorAll("#feedback, #steps li:last-child")];
-  announce(texts.map((text) => text.textContent?.trim()).filter(Boolean).join(". "));
+/** @param {number} told so many steps were there before */
+function tellFeedback(told) {
+  const steps = document.getElementById("steps");
+  if (steps) steps.scrollTop = steps.scrollHeight;
+  const texts = [document.getElementById("feedback"), ...[...(steps?.children ?? [])].slice(told)];
+  announce(texts.map((text) => text?.textContent?.trim()).filter(Boolean).join(". "));
 }
 
 /** Who plays by keyboard goes on where there is something to do. */
@@ -86,10 +90,11 @@ async function undo() {
   if (!takeBackPick() && tried().length > 0) await tryOut(tried().slice(0, -1));
 }
 
-/** @type {Record<string, () => Promise<void> | void>} */
+/** @type {Record<string, (button: HTMLElement) => Promise<void> | void>} */
 const COMMANDS = {
   undo,
   again: () => tryOut([]),
+  show: (button) => tryOut(JSON.parse(button.dataset.actions ?? "[]")),
   enlarge: () => switchSize(),
 };
 
@@ -107,7 +112,7 @@ document.addEventListener(
 );
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("[data-command]") : null;
-  if (button instanceof HTMLElement) void COMMANDS[button.dataset.command ?? ""]?.();
+  if (button instanceof HTMLElement) void COMMANDS[button.dataset.command ?? ""]?.(button);
 });
 
 frameBoard();
