@@ -86,10 +86,9 @@ async def try_page(request: Request, context: Read, name: str, board: str) -> Re
 async def try_out(request: Request, context: Change, name: str, board: str, attempt: Attempt) -> Response:
     """How it stands after what was tried; chance and the other players go on here, too."""
     kind = playable_game(context, name)
-    if attempt.picks:
-        game = try_all(texts.tried(kind, board), attempt.actions, draws=True)
-        return answer_why_not(context, game, attempt.picks)
     practice, values = _after(context, kind, board, attempt.actions)
+    if attempt.picks:
+        return answer_why_not(context, practice.game, attempt.picks)
     return practice_answer(request, context, SIDE, practice, **values)
 
 

@@ -78,7 +78,7 @@ export function complain(text) {
  * @param {string} [clause]
  */
 export function explain(text, clause) {
-  complain(text && clause ? `${text} ${clause}` : text);
+  complain(text && clause ? `${text} (${clause})` : text);
 }
 
 /** @returns {boolean} whether things may move by themselves */
