@@ -1,22 +1,11 @@
-"""What the boards in the rules claim is what the engine does: numbers of captions, by the clauses they show."""
+"""What the boards in the rules of 7 Steps claim is what the engine does."""
 
-import json
 from collections import Counter
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 import zellige
-
-RULES = Path(zellige.__file__).parent / "learning" / "rules"
-
-
-def record(game: str, name: str) -> dict[str, Any]:
-    """The record of a board in the rules of a game."""
-    path = RULES / game / "boards" / f"{name}.zellige.json"
-    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    return found
+from tests.learning.boards import gained, legal, play, record, refusal
 
 
 def steps(name: str, *texts: str) -> zellige.Game:
@@ -24,41 +13,10 @@ def steps(name: str, *texts: str) -> zellige.Game:
     return play(zellige.read(record("seven_steps", name)), *texts)
 
 
-def play(game: zellige.Game, *texts: str) -> zellige.Game:
-    """Play these, one after the other."""
-    for text in texts:
-        game.play_exactly(text)
-    return game
-
-
-def legal(game: zellige.Game, start: str = "") -> set[str]:
-    """What may be chosen after a beginning: the rest of the texts of legal actions."""
-    texts = map(str, game.legal_actions())
-    return {text.removeprefix(start).strip() for text in texts if text.startswith(start)}
-
-
-def refusal(game: zellige.Game, text: str) -> str | None:
-    """The clause that refuses an action; None if it is legal."""
-    try:
-        game.copy().play_exactly(text)
-    except zellige.ActionError as error:
-        return error.clause
-    return None
-
-
-def gained(game: zellige.Game, *texts: str) -> int:
-    """The points that the seat to act gets by some actions."""
-    seat, before = game.to_act, game.scores
-    assert isinstance(seat, int)
-    return play(game.copy(), *texts).scores[seat - 1] - before[seat - 1]
-
-
-# -- 7 Steps --------------------------------------------------------------------------------------------------
-
-
 def best_turns(game: zellige.Game) -> tuple[int, set[str]]:
     """The most points that discs can bring from here by SS-17, and the first actions of such turns."""
-    most, firsts = -1, set()
+    most = -1
+    firsts: set[str] = set()
     for space in legal(game, "place"):
         after = play(game.copy(), f"place {space}")
         turn = after.position().get("turn", {})
@@ -74,7 +32,7 @@ def test_a_first_turn_of_seven_discs():
     """SS-7, SS-11, SS-17, SS-32"""
     game = steps("start")
     assert best_turns(game)[0] == 7
-    play(game, *(f"place {space}" for space in "C6 B4 A1 G3 A6 A5 E1".split()))
+    play(game, *(f"place {space}" for space in ("C6", "B4", "A1", "G3", "A6", "A5", "E1")))
     assert game.scores == (7, 0, 0)
     assert legal(game, "bonus") == {"aid", "points", "none"}
 
@@ -132,7 +90,9 @@ def test_lift_makes_a_better_turn():
     assert best_turns(game)[0] == 6
     play(game, "aid lift")
     assert {"D1", "E0", "E2", "E4"} <= legal(game, "place")
-    assert legal(play(game.copy(), "place E2", "place D6", "place A3", "place C5", "place C6"), "place") == set()
+    assert (
+        legal(play(game.copy(), "place E2", "place D6", "place A3", "place C5", "place C6"), "place") == set()
+    )
     most, firsts = best_turns(game)
     assert (most, firsts) == (17, {"E2"})
 
