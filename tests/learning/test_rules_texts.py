@@ -68,6 +68,14 @@ def test_languages_say_the_same(game, language):
         assert Counter(FIGURE.findall(said)) == Counter(FIGURE.findall(caption)), name
 
 
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("game", GAMES)
+def test_summaries_say_the_same(game, language):
+    english, other = text(game, "en", "summary."), text(game, language, "summary.")
+    for pattern in (FIGURE, re.compile(r"[A-Z]{2}-\d+"), re.compile(r"^\|", re.MULTILINE)):
+        assert Counter(pattern.findall(other)) == Counter(pattern.findall(english))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_all_boards_are_shown_and_somebody_is_to_act(game):
     shown = [name for _, name in BOARD.findall(text(game, "en"))]
