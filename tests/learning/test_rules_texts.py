@@ -85,5 +85,17 @@ def test_all_boards_are_shown_and_somebody_is_to_act(game):
         assert isinstance(zellige.load(path).to_act, int)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_boards_can_be_played_on(game):
+    """Whoever tries one out goes on from it, with the chance that follows."""
+    for path in _boards(game):
+        board = zellige.load(path)
+        bot = zellige.bot(board.kind.name, "greedy", seed=1)
+        for _ in range(20):
+            if not board.is_over:
+                board.play(bot.choose(board))
+        assert board.is_over or isinstance(board.to_act, int)
+
+
 def _boards(game: str) -> list[Path]:
     return sorted((RULES / game / "boards").glob("*.zellige.json"))
