@@ -13,11 +13,11 @@ from zellige.learning.puzzles.same import are_equal, first_of_other_orders
 from zellige.search.mcts import Candidate, asked_seat
 
 # All budgets are multiples of what the highest level spends on an action.
-FIRST, DEEP, BESIDE = 1, 10, 3
+FIRST, DEEP, BESIDE = 1, 10, 2
 SEARCHES = 3  # deep ones, that must all find the same
 LOOKS = 4  # at the best and its rivals side by side, that must all say the same
 CLEARLY = 3  # times the standard error of their average
-RIVALS = 5
+RIVALS = 4
 ENOUGH_VISITS = 30  # so that an action counts as a rival for what it is said to be worth
 GLANCE = 64  # simulations: what looks exactly alike in so many is alike
 OPEN = (0.2, 0.85)  # a game that is nearly won or lost is no fun to think about
@@ -35,8 +35,21 @@ def first_look(game: Game, seed: int) -> Candidate | None:
     near = [one.action for one in ranked[1:] if not _is_behind(one, best, seat)]
     if len(near) > RIVALS:
         return None
-    alike = solutions(game, best.action, [best.action, *near], seed) if near else []
-    return best if all(action in alike for action in near) else None
+    alike = solutions(game, best.action, [best.action, *near], seed) if near else [best.action]
+    if any(action not in alike for action in near):
+        return None
+    return (
+        best if _stays_ahead(game, best, [one for one in ranked if one.action not in alike], seed) else None
+    )
+
+
+def _stays_ahead(game: Game, best: Candidate, others: Sequence[Candidate], seed: int) -> bool:
+    """Whether the lead is more than a rival that was hardly looked at."""
+    seat = asked_seat(game)
+    closest = sorted(others, key=lambda one: -one.expected[seat - 1])[:RIVALS]
+    actions, unit = [best.action, *(one.action for one in closest)], strongest(game.kind).simulations
+    first, *rest = looker(game.kind).side_by_side(game, actions, unit, seed + 50)
+    return bool(rest) and all(_margin(first, other, seat) >= LEAST_MARGIN * 0.6 for other in rest)
 
 
 def _is_behind(one: Candidate, best: Candidate, seat: int) -> bool:
@@ -56,6 +69,11 @@ def solutions(game: Game, best: Action, pool: Sequence[Action], seed: int) -> li
         if any(are_equal(outlook, one) for one in known):
             found.append(action)
     return found
+
+
+def best_line(game: Game, best: Action, seed: int) -> list[Action]:
+    """The best action, and how the seat would go on with its turn."""
+    return looker(game.kind).line(game, best, DEEP * strongest(game.kind).simulations, seed)
 
 
 def check(game: Game, found: Sequence[Action], seed: int) -> tuple[Figure, ...] | None:

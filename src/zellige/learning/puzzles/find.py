@@ -84,8 +84,15 @@ def look_at(
     figures = checking.check(game, found, seed)
     if figures is None:
         return collection, False
-    record = {key: value for key, value in game.record().items() if key != "seed"}
-    return collection.plus(Puzzle(record, figures, finders, grade(finders), source)), True
+    puzzle = Puzzle(
+        record={key: value for key, value in game.record().items() if key != "seed"},
+        figures=figures,
+        line=tuple(map(str, checking.best_line(game, best.action, seed))),
+        finders=finders,
+        grade=grade(finders),
+        source=source,
+    )
+    return collection.plus(puzzle), True
 
 
 def main() -> None:

@@ -38,6 +38,8 @@ class Puzzle:
     """The game up to here. What is hidden from the seat to act is in it, so it stays on the server."""
     figures: tuple[Figure, ...]
     """The best few actions, the solution first."""
+    line: tuple[str, ...]
+    """The solution, and how the seat would go on with its turn."""
     finders: Mapping[str, float]
     """Which part of its tries each of the weaker bots found the solution in."""
     grade: int
@@ -151,7 +153,14 @@ def _read_puzzle(game: str, entry: Mapping[str, Any]) -> Puzzle:
         Figure(tuple(figure["actions"]), Outlook(*map(tuple, figure["outlook"])), figure["visits"])
         for figure in entry["figures"]
     )
-    return Puzzle(record, figures, entry["finders"], entry["grade"], tuple(entry["source"]))
+    return Puzzle(
+        record=record,
+        figures=figures,
+        line=tuple(entry["line"]),
+        finders=entry["finders"],
+        grade=entry["grade"],
+        source=tuple(entry["source"]),
+    )
 
 
 def _write_puzzle(puzzle: Puzzle) -> dict[str, Any]:
@@ -160,6 +169,7 @@ def _write_puzzle(puzzle: Puzzle) -> dict[str, Any]:
         "grade": puzzle.grade,
         "source": puzzle.source,
         "figures": [_write_figure(figure) for figure in puzzle.figures],
+        "line": puzzle.line,
         "finders": puzzle.finders,
         "record": {
             "players": len(puzzle.record["players"]),
