@@ -56,6 +56,20 @@ export function complain(text) {
   message.classList.toggle("shown", text !== "");
 }
 
+/**
+ * Say why something cannot be done, with a way to the rule.
+ * @param {string} text
+ * @param {string} [clause]
+ */
+export function explain(text, clause) {
+  complain(text);
+  if (!text || !clause) return;
+  const link = document.createElement("a");
+  link.href = `/clause/${clause}`;
+  link.textContent = clause;
+  byId("message").append(" ", link);
+}
+
 /** @returns {boolean} whether things may move by themselves */
 export function mayMove() {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -5,7 +5,7 @@ import { Idiomorph } from "./vendor/idiomorph.esm.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { moveSince, remember } from "./moving.js";
-import { announce, byId, complain, dataOf, post } from "./page.js";
+import { announce, byId, complain, dataOf, explain, post } from "./page.js";
 import { focusBoard, resetPicking, showLit, startPicking, takeBackPick } from "./picking.js";
 import { turnFrom, turns } from "./turning.js";
 
@@ -76,6 +76,12 @@ async function tryOut(actions) {
   }
 }
 
+/** @param {string[]} picks the last of them cannot be picked: the server knows why */
+async function askWhyNot(picks) {
+  const { data } = await post(scene().dataset.address ?? "", { actions: tried(), picks });
+  explain(data.message, data.clause);
+}
+
 async function undo() {
   if (!takeBackPick() && tried().length > 0) await tryOut(tried().slice(0, -1));
 }
@@ -105,5 +111,5 @@ document.addEventListener("click", (event) => {
 });
 
 frameBoard();
-startPicking((action) => void tryOut([...tried(), action]));
+startPicking((action) => void tryOut([...tried(), action]), (picks) => void askWhyNot(picks));
 begin();
