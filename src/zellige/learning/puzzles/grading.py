@@ -21,11 +21,16 @@ def _part_found(name: str, game: Game, solutions: Collection[Action], seed: int)
     return round(sum(found) / TRIES, 2)
 
 
+def is_found(part: float) -> bool:
+    """More often than not."""
+    return part > 0.5
+
+
 def grade(finders: Mapping[str, float]) -> int:
     """1 if all solvers find it more often than not; one more for each that does not, at most 5.
 
     >>> grade({"level:1": 0.17, "level:2": 0.5, "greedy": 1.0, "level:3": 0.67, "level:4": 1.0})
     3
     """
-    missing = sum(part <= 0.5 for part in finders.values())
+    missing = sum(not is_found(part) for part in finders.values())
     return min(GRADES[0] + missing, GRADES[-1])

@@ -34,6 +34,7 @@ function show(html) {
   moveSince(before);
   turnFrom(turned);
   tellFeedback();
+  document.dispatchEvent(new Event("practised"));
   if (isKeyboard && wasOnBoard) goOnByKeyboard();
 }
 
@@ -56,11 +57,16 @@ function goOnByKeyboard() {
 }
 
 /** @param {string[]} actions all of them, from the start */
-async function tryOut(actions) {
+function tryOut(actions) {
+  return ask({ actions });
+}
+
+/** @param {{actions: string[]}} wish what the server is asked for */
+async function ask(wish) {
   if (isBusy) return;
   isBusy = true;
   try {
-    const { status, data } = await post(scene().dataset.address ?? "", { actions });
+    const { status, data } = await post(scene().dataset.address ?? "", wish);
     if (status === 200) {
       complain("");
       show(data.html);
@@ -86,10 +92,11 @@ async function undo() {
   if (!takeBackPick() && tried().length > 0) await tryOut(tried().slice(0, -1));
 }
 
-/** @type {Record<string, () => Promise<void> | void>} */
+/** @type {Record<string, (button: HTMLElement) => Promise<void> | void>} */
 const COMMANDS = {
   undo,
   again: () => tryOut([]),
+  ask: (button) => ask(JSON.parse(button.dataset.ask ?? "")),
   enlarge: () => switchSize(),
 };
 
@@ -107,7 +114,7 @@ document.addEventListener(
 );
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("[data-command]") : null;
-  if (button instanceof HTMLElement) void COMMANDS[button.dataset.command ?? ""]?.();
+  if (button instanceof HTMLElement) void COMMANDS[button.dataset.command ?? ""]?.(button);
 });
 
 frameBoard();
