@@ -49,10 +49,26 @@ export function announce(text) {
   byId("announcer").textContent = text;
 }
 
+/**
+ * A text whose clauses (MH-12) lead to the rules, beside what is done here.
+ * @param {string} text
+ * @returns {(string | HTMLAnchorElement)[]}
+ */
+export function withClauses(text) {
+  return text.split(/\b([A-Z]{2}-\d+)\b/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const link = document.createElement("a");
+    link.href = `/clause/${part}`;
+    link.target = "_blank";
+    link.textContent = part;
+    return link;
+  });
+}
+
 /** @param {string} text what went wrong; nothing takes it away */
 export function complain(text) {
   const message = byId("message");
-  message.textContent = text;
+  message.replaceChildren(...withClauses(text));
   message.classList.toggle("shown", text !== "");
 }
 
@@ -62,12 +78,7 @@ export function complain(text) {
  * @param {string} [clause]
  */
 export function explain(text, clause) {
-  complain(text);
-  if (!text || !clause) return;
-  const link = document.createElement("a");
-  link.href = `/clause/${clause}`;
-  link.textContent = clause;
-  byId("message").append(" ", link);
+  complain(text && clause ? `${text} (${clause})` : text);
 }
 
 /** @returns {boolean} whether things may move by themselves */

@@ -26,6 +26,7 @@ function show(html) {
   const before = remember();
   const turned = turns();
   const wasOnBoard = document.activeElement?.closest("#board") != null;
+  const told = document.querySelectorAll("#steps li").length;
   Idiomorph.morph(scene(), html, {
     morphStyle: "outerHTML",
     callbacks: { beforeAttributeUpdated: (_name, node) => node.id !== "stage" },
@@ -33,7 +34,7 @@ function show(html) {
   begin();
   moveSince(before);
   turnFrom(turned);
-  tellFeedback();
+  tellFeedback(told);
   document.dispatchEvent(new Event("practised"));
   if (isKeyboard && wasOnBoard) goOnByKeyboard();
 }
@@ -44,9 +45,12 @@ function begin() {
   resetPicking();
 }
 
-function tellFeedback() {
-  const texts = [...document.querySelectorAll("#feedback, #steps li:last-child")];
-  announce(texts.map((text) => text.textContent?.trim()).filter(Boolean).join(". "));
+/** @param {number} told so many steps were there before */
+function tellFeedback(told) {
+  const steps = document.getElementById("steps");
+  if (steps) steps.scrollTop = steps.scrollHeight;
+  const texts = [document.getElementById("feedback"), ...[...(steps?.children ?? [])].slice(told)];
+  announce(texts.map((text) => text?.textContent?.trim()).filter(Boolean).join(". "));
 }
 
 /** Who plays by keyboard goes on where there is something to do. */
@@ -96,6 +100,7 @@ async function undo() {
 const COMMANDS = {
   undo,
   again: () => tryOut([]),
+  show: (button) => tryOut(JSON.parse(button.dataset.actions ?? "[]")),
   ask: (button) => ask(JSON.parse(button.dataset.ask ?? "")),
   enlarge: () => switchSize(),
 };
