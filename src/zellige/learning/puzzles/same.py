@@ -19,12 +19,19 @@ def first_of_other_orders(game: Game, line: Sequence[Action]) -> list[Action]:
 
 
 def _can_end(game: Game, action: Action, rest: Sequence[Action], end: Any) -> bool:
-    """Whether an action and the rest in some order lead to a certain position."""
-    if game.to_act == "chance" or game.kind.refusal(game.board, game.state, action) is not None:
+    """Whether an action and the rest in some order lead to a certain position.
+
+    Where a turn ends by itself the last action is not needed, and where it does not another one is.
+    """
+    if game.kind.refusal(game.board, game.state, action) is not None:
         return False
     after = _after(game, [action])
+    if _position(after) == end:
+        return True
+    if after.to_act != game.to_act:
+        return False
     if not rest:
-        return bool(_position(after) == end)
+        return any(_position(_after(after, [last])) == end for last in after.legal_actions())
     return any(
         _can_end(after, later, [*rest[:index], *rest[index + 1 :]], end) for index, later in enumerate(rest)
     )
