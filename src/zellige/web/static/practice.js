@@ -35,6 +35,7 @@ function show(html) {
   moveSince(before);
   turnFrom(turned);
   tellFeedback(told);
+  document.dispatchEvent(new Event("practised"));
   if (isKeyboard && wasOnBoard) goOnByKeyboard();
 }
 
@@ -60,11 +61,16 @@ function goOnByKeyboard() {
 }
 
 /** @param {string[]} actions all of them, from the start */
-async function tryOut(actions) {
+function tryOut(actions) {
+  return ask({ actions });
+}
+
+/** @param {{actions: string[]}} wish what the server is asked for */
+async function ask(wish) {
   if (isBusy) return;
   isBusy = true;
   try {
-    const { status, data } = await post(scene().dataset.address ?? "", { actions });
+    const { status, data } = await post(scene().dataset.address ?? "", wish);
     if (status === 200) {
       complain("");
       show(data.html);
@@ -95,6 +101,7 @@ const COMMANDS = {
   undo,
   again: () => tryOut([]),
   show: (button) => tryOut(JSON.parse(button.dataset.actions ?? "[]")),
+  ask: (button) => ask(JSON.parse(button.dataset.ask ?? "")),
   enlarge: () => switchSize(),
 };
 
