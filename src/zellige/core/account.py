@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from zellige.core.text import N_, Message
 
@@ -90,3 +91,29 @@ def changes(before: Iterable[Payment], after: Iterable[Payment]) -> list[Payment
 def _difference(old: Payment, new: Payment) -> Payment:
     came = tuple(name for name in new.shown if name not in old.shown)
     return replace(new, points=new.points - old.points, shown=came or new.shown)
+
+
+def as_data(sources: Sequence[Source], players: int, language: str) -> dict[str, Any]:
+    """An account for programs: what it comes to by seat, and every payment by its source."""
+    return {
+        "points": [sum(source.points[seat] for source in sources) for seat in range(players)],
+        "sources": [
+            {
+                "text": source.label.into(language),
+                "points": list(source.points),
+                "payments": [_payment_as_data(payment, language) for payment in source.payments],
+            }
+            for source in sources
+        ],
+    }
+
+
+def _payment_as_data(payment: Payment, language: str) -> dict[str, Any]:
+    return {
+        "seat": payment.seat,
+        "points": payment.points,
+        "text": payment.what.into(language),
+        "event": payment.number,
+        "shown": list(payment.shown),
+        "clauses": list(payment.clauses),
+    }

@@ -232,10 +232,15 @@ function distance(from, element) {
 /** @param {MouseEvent} event */
 function onClick(event) {
   const target = event.target instanceof Element ? event.target.closest("#board .pick") : null;
-  const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+  const isTouch = event instanceof PointerEvent && event.pointerType === "touch" && !isQuestion(event.target);
   if (target && open().includes(target.id)) choose(target.id);
   else if (target && picked.length > 0) chooseAnew(target.id);
   else if (isTouch && event.target instanceof Element && event.target.closest("#board")) chooseNear(event);
+}
+
+/** @param {EventTarget | null} target whether it is touched to be asked about */
+function isQuestion(target) {
+  return picked.length === 0 && target instanceof Element && target.closest("[data-why]") !== null;
 }
 
 /** @param {{x: number, y: number}} point a finger is wide: what it nearly touched is meant */
