@@ -206,7 +206,7 @@ class Game:
         >>> [(str(source.label), source.points) for source in game.account()]
         [('Tiles', (0, 1, 0)), ('Workers', (0, 1, 0))]
         >>> [(str(paid.what), paid.points) for source in game.account() for paid in source.payments]
-        [('blue tile on b7: by itself', 1), ('green worker on b7: by itself', 1)]
+        [('orange tile on b7: by itself', 1), ('green worker on b7: by itself', 1)]
         """
         return self.kind.account(self.board, self._states, [event.action for event in self._events])
 
