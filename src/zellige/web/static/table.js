@@ -268,7 +268,7 @@ frameBoard();
 showSound();
 completeLinks();
 startPicking((action) => void alone(() => tryOut([...draft, action])));
-startWhy(() => null);
+startWhy(() => Number(scene().dataset.number));
 resetPicking();
 tellTurn({});
 listen(table, () => version, (told) => void whenTold(told));

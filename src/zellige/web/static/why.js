@@ -20,17 +20,19 @@ const NAME = /-([a-p]\d+|[A-G]\d|[NESW]\d+)$/;
 let asked = null;
 /** Which button has the keyboard back when the panel is closed. */
 let opener = "";
-/** @type {() => number | null} */
-let moment = () => null;
+/** How many events there were when it was answered. */
+let answeredAt = NaN;
+/** @type {() => number} */
+let now = () => NaN;
 /** @type {(event: number) => Promise<void>} */
 let goTo = () => Promise.resolve();
 
 /**
- * @param {() => number | null} now how many events the board shows, where that is not all of them
+ * @param {() => number} number how many events the board shows
  * @param {(event: number) => Promise<void>} [whenEvent] lets the board show an event that is asked about
  */
-export function startWhy(now, whenEvent) {
-  moment = now;
+export function startWhy(number, whenEvent) {
+  now = number;
   if (whenEvent) goTo = whenEvent;
   document.addEventListener("click", onClick);
   panel().addEventListener("keydown", onKey);
@@ -53,12 +55,12 @@ export function closeWhy() {
   return true;
 }
 
-/** What the page shows has changed: so may the answer. */
+/** What the page shows has changed: if there are more events, or fewer, so may have the answer. */
 export async function refreshWhy() {
   showAsked();
-  if (!asked || asked.event) return;
+  if (!asked || asked.event || answeredAt === now()) return;
   const html = await answerTo(asked);
-  if (html === null) return;
+  if (html === null || answeredAt !== now()) return;
   Idiomorph.morph(panel(), html, { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated: isOurs } });
   lightPressed();
 }
@@ -102,6 +104,7 @@ async function ask(question) {
   panel().scrollTop = 0;
   panel().scrollIntoView({ block: "nearest" });
   lightPressed();
+  void refreshWhy();
 }
 
 /**
@@ -128,20 +131,21 @@ function isOurs(name, element) {
  * @returns {Promise<string | null>} nothing, if something else was asked in the meantime
  */
 async function answerTo(question) {
-  const query = new URLSearchParams(question);
-  const now = moment();
-  if (now !== null) query.set("at", String(now));
+  const at = now();
+  const query = new URLSearchParams({ ...question, at: String(at) });
   const place = question.event ? `/${question.event}` : `?${query}`;
   const answer = await fetch(`/table/${panel().dataset.table}/why${place}`);
   const data = answer.ok ? await answer.json() : null;
-  return data && question === asked ? data.html : null;
+  if (!data || question !== asked) return null;
+  answeredAt = at;
+  return data.html;
 }
 
 /** Say of the scores whether the panel explains them now. */
 function showAsked() {
+  const seat = asked && !asked.event ? asked.seat : "";
   for (const button of document.querySelectorAll("[data-why][aria-expanded]")) {
-    const isAsked = asked !== null && !asked.event && button instanceof HTMLElement && button.dataset.why === asked.seat;
-    button.setAttribute("aria-expanded", String(isAsked));
+    button.setAttribute("aria-expanded", String(button.getAttribute("data-why") === seat));
   }
 }
 
