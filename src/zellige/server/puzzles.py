@@ -132,7 +132,7 @@ async def answer(request: Request, context: Change, name: str, number: int, give
 def _ask(request: Request, context: Context, puzzle: Puzzle, number: int, *, hint: bool) -> Response:
     """The question again, perhaps with where to begin."""
     lit = puzzle.solution.picks()[:1] if hint else ()
-    practice = make_practice(puzzle.game, puzzle.game, context.language, seat=puzzle.seat, lit=lit)
+    practice = make_practice(puzzle.game, puzzle.game, context.language, seat=puzzle.seat, shows=lit)
     values = _values(context, puzzle, number) | {"is_hinted": hint}
     return practice_answer(request, context, SIDE, practice, **values)
 
@@ -145,7 +145,7 @@ def _show(puzzle: Puzzle, action: Action, language: str) -> Practice:
     places = [pick for pick in action.picks() if pick.startswith(TARGETS)]
     lit = [name for pick in places for name in (pick, f"on-{pick.partition('-')[2]}")] or action.picks()
     after = try_all(puzzle.game, [str(action)] if places else [])
-    return make_practice(puzzle.game, after, language, seat=puzzle.seat, is_open=False, lit=lit)
+    return make_practice(puzzle.game, after, language, seat=puzzle.seat, is_open=False, shows=lit)
 
 
 def _judge(puzzle: Puzzle, tried: Action, shown: Action, figure: Figure, language: str) -> Verdict:

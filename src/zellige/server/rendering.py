@@ -70,9 +70,19 @@ def render(template: str, language: str, **values: Any) -> str:
             language=language,
             when=lambda at: format_datetime(_local(at), "short", locale=language),
             number=lambda value: format_decimal(value, locale=language),
+            signed=signed,
             **values,
         )
     )
+
+
+def signed(points: int) -> str:
+    """Points that came or went.
+
+    >>> signed(5), signed(-2), signed(0)
+    ('+5', '\N{MINUS SIGN}2', '\N{PLUS-MINUS SIGN}0')
+    """
+    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points else "\N{PLUS-MINUS SIGN}0"
 
 
 def _local(at: datetime) -> datetime:

@@ -30,6 +30,8 @@ class PlayerLine:
 
     seat: Seat
     score: int
+    change: int
+    """What the actions of the draft would bring."""
     is_to_act: bool
     is_mine: bool
     is_here: bool
@@ -98,13 +100,13 @@ def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene
         is_turn_done=is_turn_done,
         choices=choices_in(trial if is_my_turn and not is_turn_done else None),
         moves=moves_in(trial),
-        players=_players(table, looker, _),
+        players=_players(table, looker, trial.scores, _),
         log=[
-            (number, table.seat(line[0]).name if line[0] else "", line)
+            (number, table.seat(line.seat).name if line.seat else "", line)
             for number, line in enumerate(table.log(seat, looker.language), 1)
         ],
         is_owner=looker.visitor == table.opened_by,
-        account=_account(game, looker.language) if table.is_over else [],
+        account=_account(table, looker.language) if table.is_over else [],
     )
 
 
@@ -116,8 +118,9 @@ def _acting(table: Table, looker: Looker) -> Seat | None:
     return None
 
 
-def _account(game: Game, language: str) -> list[tuple[str, tuple[int, ...]]]:
-    return [(source.label.into(language), source.points) for source in game.account()]
+def _account(table: Table, language: str) -> list[tuple[str, tuple[int, ...]]]:
+    sources = table.account(len(table.game.events))
+    return [(source.label.into(language), source.points) for source in sources]
 
 
 def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
@@ -153,17 +156,22 @@ def _status(table: Table, looker: Looker, *, is_my_turn: bool, is_turn_done: boo
     return _("{name} is to act").format(name=name)
 
 
-def _players(table: Table, looker: Looker, _: Translate) -> list[PlayerLine]:
+def _players(table: Table, looker: Looker, drafted: Sequence[int], _: Translate) -> list[PlayerLine]:
+    """All of them, with the scores as they are and as they would be after the draft.
+
+    Scores are open in all games; also what tiles still held bring in the end, since their number is.
+    """
     game = table.game
     may_act = bool(looker.held) or looker.visitor == table.opened_by
     lines = []
-    for seat, score in zip(table.seats, game.scores, strict=True):
+    for seat, score, after in zip(table.seats, game.scores, drafted, strict=True):
         is_here, is_mine = table.is_here(seat), seat.number in looker.held
         is_gone = seat.is_person and not is_here and not seat.has_stand_in and not table.is_over
         lines.append(
             PlayerLine(
                 seat=seat,
                 score=score,
+                change=after - score,
                 is_to_act=table.is_running and game.to_act == seat.number,
                 is_mine=is_mine,
                 is_here=is_here,

@@ -4,9 +4,10 @@ import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from zellige.core.game import Game
+from zellige.core.account import Source, points_by_seat
+from zellige.core.game import Event, Game
 from zellige.core.text import N_, Message
 from zellige.games import find
 from zellige.search.bots import Bot
@@ -15,8 +16,15 @@ from zellige.server.models import OVER, RUNNING, WAITING, ChatRow
 from zellige.server.seats import Seat
 from zellige.server.store import Kept
 
-LogLine = tuple[int | None, list[str]]
-"""A seat, or None for chance, and what happened, in words."""
+
+class LogLine(NamedTuple):
+    """Something that happened."""
+
+    seat: int | None
+    """None for chance."""
+    words: list[str]
+    changes: tuple[tuple[int, int], ...]
+    """Who got how many points by it, or lost them: seats and points."""
 
 
 @dataclass(eq=False)
@@ -56,6 +64,8 @@ class Table:
     _shown: tuple[int, tuple[str, ...]] = (0, ())
     answers: dict[tuple[object, ...], str] = field(default_factory=dict)
     """Made for programs since the last change."""
+    _account: list[Source] | None = None
+    _changes: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
     _texts: dict[int | None, list[str]] = field(default_factory=dict)
     _told: dict[tuple[int | None, str], list[LogLine]] = field(default_factory=dict)
 
@@ -100,6 +110,7 @@ class Table:
         self.stage, self.follow_up = other.stage, other.follow_up
         self._told.clear()
         self._texts.clear()
+        self._changes.clear()
         self.has_changed()
 
     @property
@@ -147,6 +158,7 @@ class Table:
         shown = (len(self.game.events), self.game.players)
         if shown != self._shown:  # who comes, goes or talks is not in a picture
             self.pictures.clear()
+            self._account = None
             self._shown = shown
         for listener in self.listeners:
             listener.changed.set()
@@ -174,8 +186,25 @@ class Table:
         told = self._told.setdefault((seat, language), [])
         for event in self.game.events[len(told) :]:
             words = [message.into(language) for message in self.game.tell_for(event, seat)]
-            told.append((event.seat if isinstance(event.seat, int) else None, words))
+            seat_acting = event.seat if isinstance(event.seat, int) else None
+            told.append(LogLine(seat_acting, words, self._changes_by(event)))
         return told
+
+    def _changes_by(self, event: Event) -> tuple[tuple[int, int], ...]:
+        """The same for all who look; also of who got as much as he paid."""
+        for missing in self.game.events[len(self._changes) : event.number]:
+            payments = self.game.brought(missing)
+            points, seats = points_by_seat(payments, len(self.seats)), {payment.seat for payment in payments}
+            self._changes.append(tuple((seat, points[seat - 1]) for seat in sorted(seats)))
+        return self._changes[event.number - 1]
+
+    def account(self, number: int) -> list[Source]:
+        """How points came about up to an event; how they stand now is worked out once."""
+        if number != len(self.game.events):
+            return self.game.at(number).account()
+        if self._account is None:
+            self._account = self.game.account()
+        return self._account
 
 
 def try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:

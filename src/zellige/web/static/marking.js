@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Marks around what is spoken of, can be chosen, was chosen, is hinted at or has the keyboard.
+ * Marks around what is spoken of, can be chosen, was chosen, is hinted at, is lit up or has the keyboard.
  *
  * They lie in a picture of their own over the board: so neighbours cannot cover them, every mark is a dark
  * and a bright line that shows on any colour, and letting them pulse does not paint the board anew.
@@ -14,7 +14,27 @@ const MOST_OUTLINES = 36;
 /** So few may be bold. */
 const FEW = 8;
 const HIT = ".mh-hit, .ss-hit, .md-hit";
-const KINDS = ["lit", "open", "picked", "hinted"];
+const KINDS = ["shown", "open", "picked", "hinted"];
+
+/** @type {string[]} the ids of what is lit up, whatever becomes of the picture */
+let lit = [];
+
+/**
+ * Light up some things, and nothing else.
+ * @param {string[]} ids
+ * @returns {SVGGraphicsElement[]} what is lit up
+ */
+export function light(ids) {
+  lit = ids;
+  drawMarks();
+  return litElements();
+}
+
+/** @returns {SVGGraphicsElement[]} of what has left its space since then, the space */
+function litElements() {
+  const found = lit.map((id) => document.getElementById(id) ?? document.getElementById(id.replace(/^.*-/, "space-")));
+  return [...new Set(found)].filter((element) => element instanceof SVGGraphicsElement);
+}
 
 /** Draw all marks anew. */
 export function drawMarks() {
@@ -26,6 +46,7 @@ export function drawMarks() {
   const toScreen = picture.getScreenCTM();
   if (!toScreen) return;
   const fromScreen = toScreen.inverse();
+  drawLight(marks, picture.viewBox.baseVal, fromScreen);
   for (const kind of KINDS) {
     const elements = picture.querySelectorAll(`.${kind}`);
     const isPearls = kind === "open" && elements.length > MOST_OUTLINES;
@@ -36,6 +57,27 @@ export function drawMarks() {
   }
   layer(marks, "focused");
   markFocus();
+}
+
+/**
+ * A shade over everything, with holes where things are lit up.
+ * @param {Element} marks
+ * @param {DOMRect} view
+ * @param {DOMMatrix} fromScreen
+ */
+function drawLight(marks, view, fromScreen) {
+  const elements = litElements();
+  if (elements.length === 0) return;
+  const box = { x: view.x, y: view.y, width: view.width, height: view.height };
+  const mask = made("mask", { maskUnits: "userSpaceOnUse", id: "unlit", ...box });
+  const shade = made("rect", { class: "shade", mask: "url(#unlit)", rx: 14, ...box });
+  mask.append(made("rect", { class: "all", ...box }));
+  marks.append(mask, shade);
+  const outlines = layer(marks, "lit");
+  for (const element of elements) {
+    mark(element, mask, fromScreen, false, ["hole"]);
+    mark(element, outlines, fromScreen, false);
+  }
 }
 
 /** Show where the keyboard is. */
@@ -71,8 +113,9 @@ function layer(marks, kinds) {
  * @param {Element} group
  * @param {DOMMatrix} fromScreen
  * @param {boolean} isPearl
+ * @param {string[]} lines
  */
-function mark(element, group, fromScreen, isPearl) {
+function mark(element, group, fromScreen, isPearl, lines = ["edge", "line"]) {
   const hit = element.querySelector(HIT);
   const shape = hit instanceof SVGGraphicsElement ? hit : element;
   const toScreen = shape.getScreenCTM();
@@ -80,7 +123,7 @@ function mark(element, group, fromScreen, isPearl) {
   const { a, b, c, d, e, f } = fromScreen.multiply(toScreen);
   const place = document.createElementNS(SVG, "g");
   place.setAttribute("transform", `matrix(${[a, b, c, d, e, f].map((value) => value.toFixed(4)).join(" ")})`);
-  for (const line of ["edge", "line"]) {
+  for (const line of lines) {
     const outline = isPearl ? pearl(shape, hit !== null) : outlineOf(shape, hit !== null);
     outline.setAttribute("class", line);
     place.append(outline);
@@ -115,7 +158,7 @@ function pearl(shape, isShape) {
 
 /**
  * @param {string} name
- * @param {Record<string, number>} attributes
+ * @param {Record<string, number | string>} attributes
  */
 function made(name, attributes) {
   const element = document.createElementNS(SVG, name);

@@ -6,7 +6,7 @@ import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { moveSince, remember } from "./moving.js";
 import { announce, byId, complain, dataOf, explain, post } from "./page.js";
-import { focusBoard, resetPicking, showLit, startPicking, takeBackPick } from "./picking.js";
+import { focusBoard, pointAt, resetPicking, startPicking, takeBackPick } from "./picking.js";
 import { turnFrom, turns } from "./turning.js";
 
 let isBusy = false;
@@ -41,7 +41,7 @@ function show(html) {
 
 /** What the page has now: what can be chosen, and what the text points at. */
 function begin() {
-  showLit(dataOf("lit") ?? []);
+  pointAt(dataOf("shown") ?? []);
   resetPicking();
 }
 

@@ -2,7 +2,9 @@
 /** A game step by step: by slider, by keys, by the list of events. */
 
 import { frameBoard } from "./framing.js";
+import { drawMarks } from "./marking.js";
 import { byId } from "./page.js";
+import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
 const root = byId("replay");
 const slider = /** @type {HTMLInputElement} */ (byId("moment"));
@@ -30,6 +32,7 @@ async function load(moment) {
   const answer = await fetch(`/table/${root.dataset.table}/replay/${moment}${seat ? `?seat=${seat}` : ""}`);
   const data = await answer.json();
   byId("board").innerHTML = data.picture;
+  drawMarks();
   data.scores.forEach((/** @type {number} */ score, /** @type {number} */ index) => {
     byId(`score-${index + 1}`).textContent = String(score);
   });
@@ -38,6 +41,7 @@ async function load(moment) {
   address.searchParams.set("at", String(moment));
   history.replaceState(null, "", address);
   show();
+  await refreshWhy();
 }
 
 function show() {
@@ -75,10 +79,12 @@ document.addEventListener("click", (event) => {
 });
 slider.addEventListener("input", () => void go(Number(slider.value)));
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") closeWhy();
   const step = KEYS[event.key];
   if (!step || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
   event.preventDefault();
   void go((STEPS[step] ?? (() => wanted))());
 });
 frameBoard();
+startWhy(() => number, go);
 show();

@@ -10,6 +10,7 @@ import { announce, byId, complain, explain, newName, post } from "./page.js";
 import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
 import { chime, showSound, switchSound } from "./sound.js";
 import { turnFrom, turns } from "./turning.js";
+import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
 /** More events at once than anybody would listen to. */
 const MOST_NEWS = 12;
@@ -48,7 +49,7 @@ function show(told) {
   Idiomorph.morph(scene(), told.html, {
     morphStyle: "outerHTML",
     callbacks: {
-      beforeNodeMorphed: (old) => !(old instanceof Element && old.id === "chat-text"),
+      beforeNodeMorphed: (old) => !(old instanceof Element && ["chat-text", "why"].includes(old.id)),
       beforeAttributeUpdated: (name, node) => name !== "open" && node.id !== "stage",
     },
   });
@@ -61,6 +62,7 @@ function show(told) {
   announceNews(shown, told.number);
   tellTurn(told);
   complain(told.message ?? "");
+  void refreshWhy();
 }
 
 /**
@@ -247,7 +249,7 @@ document.addEventListener(
   (event) => {
     isKeyboard = true;
     if (isField(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "Escape") void COMMANDS.undo?.(scene());
+    if (event.key === "Escape") closeWhy() || void COMMANDS.undo?.(scene());
     else if (event.key === "h") void COMMANDS.hint?.(scene());
     else if (event.key === "b") focusBoard();
     else if (event.key === "c") void COMMANDS.confirm?.(scene());
@@ -277,6 +279,7 @@ startPicking(
   (action) => void alone(() => tryOut([...draft, action])),
   (picks) => void alone(() => askWhyNot(picks)),
 );
+startWhy(() => Number(scene().dataset.number));
 resetPicking();
 tellTurn({});
 listen(table, () => version, (told) => void whenTold(told));

@@ -98,6 +98,7 @@ def _score(panel: Panel) -> str:
         words(0, size * 0.36, str(score), size, "ss-mid ss-ink"),
         crown,
         transform=place(x, y, scale),
+        data_why=panel.seat,
     )
 
 
@@ -161,7 +162,8 @@ def _aid(panel: Panel, _: Translate) -> str:
     label = say.tile_label("aid", kind, _)
     ornament = use("rosette", place(x - 86, y)) if panel.plan is PLANS[0] else ""
     if not (panel.is_turn and kind in bonus.AID):
-        return el("g", title(label), bonus.tile("aid", kind, x, y, scale)) + ornament
+        tile = bonus.tile("aid", kind, x, y, scale)
+        return el("g", title(label), tile, id=f"held-aid-{panel.seat}") + ornament
     more = {
         "move": ("aid-swap", _("Swap"), _("Let two towers of one colour change places")),
         "lift": ("lift", _("Lift"), _("Use the aid tile: the first disc may go one level higher")),
@@ -181,7 +183,8 @@ def _aid(panel: Panel, _: Translate) -> str:
 def _points(panel: Panel, _: Translate) -> str:
     kind = panel.position["points"][panel.seat - 1]
     x, y, scale = panel.spot(panel.plan.points)
-    return el("g", title(say.tile_label("points", kind, _)), bonus.tile("points", kind, x, y, scale))
+    label = title(say.tile_label("points", kind, _))
+    return el("g", label, bonus.tile("points", kind, x, y, scale), id=f"held-points-{panel.seat}")
 
 
 def draw(panel: Panel, x: float, y: float, _: Translate) -> str:
