@@ -53,6 +53,20 @@ class Step:
 
 
 @dataclass(frozen=True)
+class CoachLine:
+    """Whether there is a coach, and who is still to agree."""
+
+    is_on: bool
+    may_switch: bool
+    is_wanted: bool
+    """By whoever looks."""
+    is_asked: bool
+    """Whoever looks is asked to agree."""
+    text: str
+    """How it stands, where other people are at the table."""
+
+
+@dataclass(frozen=True)
 class Scene:
     """All that the page of a table needs."""
 
@@ -74,6 +88,7 @@ class Scene:
     is_owner: bool
     account: list[tuple[str, tuple[int, ...]]]
     """At the end: how the points came about, by source and seat."""
+    coach: CoachLine
 
 
 def perspective(table: Table, looker: Looker) -> int | None:
@@ -118,6 +133,7 @@ def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene
         ],
         is_owner=looker.visitor == table.opened_by,
         account=_account(game, looker.language) if table.is_over else [],
+        coach=_coach(table, seat, _),
     )
 
 
@@ -127,6 +143,30 @@ def _acting(table: Table, looker: Looker) -> Seat | None:
         if table.is_running and seat.number == table.game.to_act and seat.number in looker.held:
             return None if seat.has_stand_in else seat
     return None
+
+
+def _coach(table: Table, seat: int | None, _: Translate) -> CoachLine:
+    """The coach as a seat sees it; whoever watches sees that it is on."""
+    own = table.seat(seat) if seat is not None else None
+    wanting = [other.name for other in table.people if other.coach and other is not own]
+    lacking = [other.name for other in table.people if not other.coach]
+    is_wanted = own is not None and own.coach
+    is_asked = own is not None and own.is_person and not own.coach and bool(wanting)
+    if table.is_over or len(table.people) < 2:
+        text = ""
+    elif table.has_coach:
+        text = _("The coach is on: it warns each of you before a blunder.")
+    elif is_asked:
+        text = _("{names} would like to play with a coach. Agree?").format(names=", ".join(wanting))
+    elif is_wanted:
+        text = _("The coach is on as soon as all agree. Missing: {names}").format(names=", ".join(lacking))
+    elif table.coach_refused_by not in (None, seat):
+        refused = table.seats[table.coach_refused_by - 1].name
+        text = _("{name} would rather play without a coach.").format(name=refused)
+    else:
+        text = ""
+    may_switch = own is not None and own.is_person and not table.is_over
+    return CoachLine(table.has_coach, may_switch, is_wanted, is_asked and not table.is_over, text)
 
 
 def _account(game: Game, language: str) -> list[tuple[str, tuple[int, ...]]]:

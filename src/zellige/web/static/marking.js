@@ -14,7 +14,7 @@ const MOST_OUTLINES = 36;
 /** So few may be bold. */
 const FEW = 8;
 const HIT = ".mh-hit, .ss-hit, .md-hit";
-const KINDS = ["open", "picked", "hinted"];
+const KINDS = ["open", "picked", "warned", "hinted"];
 
 /** Draw all marks anew. */
 export function drawMarks() {
