@@ -284,16 +284,15 @@ class House:
             table.has_changed()
 
     async def set_coach(self, table: Table, seat: Seat, *, wants: bool) -> None:
-        """Somebody would like a coach, or agrees; who does without one ends it for all, and asks all anew."""
+        """Somebody would like a coach, or agrees to one; a no ends it for all, until all are asked again."""
         async with table.lock:
             if table.is_over or not seat.is_person:
                 raise NotAllowed(Message(N_("there is nothing to coach here")))
-            changed = [seat] if wants else [seat, *(other for other in table.seats if other.coach)]
-            was_wished = any(other.coach for other in table.seats)
-            for other in changed:
+            wanting = [other for other in table.seats if other.coach]
+            for other in [seat] if wants else [seat, *wanting]:
                 other.coach = wants
                 await self.store.keep_seat(table.id, other)
-            table.coach_refused_by = seat.number if was_wished and not wants else None
+            table.coach_refused_by = seat.number if wanting and not wants else None
             if not table.has_coach:
                 table.end_coaching()
             table.has_changed()

@@ -157,9 +157,11 @@ def _coach(table: Table, seat: int | None, _: Translate) -> CoachLine:
     elif table.has_coach:
         text = _("The coach is on: it warns each of you before a blunder.")
     elif is_asked:
-        text = _("{names} would like to play with a coach. Agree?").format(names=", ".join(wanting))
+        text = _(
+            "{names} would like to play with a coach, which warns each of you before a blunder. Do you agree?"
+        ).format(names=", ".join(wanting))
     elif is_wanted:
-        text = _("The coach is on as soon as all agree. Missing: {names}").format(names=", ".join(lacking))
+        text = _("The coach will be on when all agree. Missing: {names}").format(names=", ".join(lacking))
     elif table.coach_refused_by not in (None, seat):
         refused = table.seats[table.coach_refused_by - 1].name
         text = _("{name} would rather play without a coach.").format(name=refused)

@@ -120,7 +120,7 @@ def _less_gold(one: Outcome, other: Outcome) -> Iterator[Reason]:
     less = other.gold - one.gold
     if less > 0 and one.is_turn_over == other.is_turn_over:
         values = {"gold": one.gold, "better": other.gold}
-        message = Message(N_("Gold at once: {gold}, with the better way {better}."), values)
+        message = Message(N_("Gold at once: {gold} (better: {better})."), values)
         yield Reason(message, ("MH-15", "MH-19"), points=less)
 
 
@@ -155,7 +155,7 @@ def _markers(one: Outcome, other: Outcome) -> Iterator[Reason]:
     more = one.markers - other.markers
     if more > 0:
         values = {"count": one.markers, "better": other.markers}
-        key = N_("It uses up action markers: face down are then {count}, after the better way {better}.")
+        key = N_("It uses up action markers: {count} would be face down (better: {better}).")
         yield Reason(Message(key, values), ("MH-12", "MH-24"), points=MARKER * more)
 
 
@@ -172,7 +172,7 @@ def _scored_for_others(one: Outcome, other: Outcome) -> Iterator[Reason]:
                 "loser": one.game.players[one.seat],
                 "own": gold[one.seat],
             }
-            key = N_("It completes the {quarter}: that brings {name} {gold} gold, {loser} {own}.")
+            key = N_("It completes the {quarter}: {gold} gold for {name}, {own} for {loser}.")
             yield Reason(Message(key, values), ("MH-29",), points=gold[rival] - gold[one.seat])
 
 
@@ -188,10 +188,7 @@ def _fewer_workers(one: Outcome, other: Outcome) -> Iterator[Reason]:
     less = other.standing - one.standing
     if less >= GOLD_OF_WORKERS and one.scored == other.scored and one.is_turn_over == other.is_turn_over:
         values = {"gold": one.standing, "better": other.standing}
-        key = N_(
-            "If all quarters were scored now, the own workers would bring {gold} gold, after the better way"
-            " {better}."
-        )
+        key = N_("Own workers would bring {gold} gold if all quarters were scored now (better: {better}).")
         yield Reason(Message(key, values), ("MH-16", "MH-29"), points=PART_OF_SCORING * less)
 
 
@@ -230,8 +227,8 @@ def _leaves_quarter(one: Outcome, other: Outcome) -> Iterator[Reason]:
                 "own": reply.own,
             }
             key = N_(
-                "It gives away the {quarter}: {name} can complete it at once and gets {gold} gold by it,"
-                " {loser} {own}."
+                "It gives away the {quarter}: {name} can complete it at once, for {gold} gold"
+                " ({loser}: {own})."
             )
             shows = tuple(f"space-{SPACE_NAMES[codes.space_of(event)]}" for event in reply.events)
             yield Reason(Message(key, values), ("MH-29",), shows, points=worse)
@@ -282,10 +279,7 @@ def _leaves_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
         "gold": reply.gold,
         "better": usual.gold,
     }
-    key = N_(
-        "{name} can then get {gold} gold with the {tile} on {space}; after the better way {better} with one"
-        " tile at most."
-    )
+    key = N_("{name} could then get {gold} gold with the {tile} on {space} (better: at most {better}).")
     shows = (f"slot-{slot + 1}", f"space-{space}")
     yield Reason(Message(key, values), ("MH-15", "MH-19"), shows, points=reply.gold - usual.gold)
 

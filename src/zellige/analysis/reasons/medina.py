@@ -90,7 +90,7 @@ def _less_points(one: Outcome, other: Outcome) -> Iterator[Reason]:
     less = other.gain(one.seat) - one.gain(one.seat)
     if less > 0 and one.is_turn_over == other.is_turn_over:
         values = {"points": one.gain(one.seat), "better": other.gain(one.seat)}
-        message = Message(N_("Own points at once: {points}, with the better way {better}."), values)
+        message = Message(N_("Own points at once: {points} (better: {better})."), values)
         yield Reason(message, ("MD-42", "MD-43"), points=less)
 
 
@@ -136,7 +136,7 @@ def _loses_tea(one: Outcome, other: Outcome) -> Iterator[Reason]:
     less = other.tea - one.tea
     if less > 0 and one.is_turn_over == other.is_turn_over:
         values = {"count": one.tea, "better": other.tea}
-        message = Message(N_("Own tea tiles: {count}, with the better way {better}."), values)
+        message = Message(N_("Own tea tiles: {count} (better: {better})."), values)
         yield Reason(message, ("MD-12", "MD-33"), points=A_TEA_TILE * less)
 
 
@@ -185,12 +185,9 @@ def _room_of_own(one: Outcome, other: Outcome) -> Iterator[Reason]:
         if better - ours < ROOM:
             continue
         if one.state.without_roof[colour]:
-            key = N_(
-                "The {palace} that is still to be claimed can grow by {room}, after the better way by"
-                " {better}."
-            )
+            key = N_("The {palace} that is still to be claimed can grow by {room} (better: {better}).")
         else:
-            key = N_("The better way leaves a {palace} to be claimed that can still grow by {better}.")
+            key = N_("Better would be a {palace} to claim that can still grow by {better}.")
         message = Message(key, {"palace": Message(word), "room": ours, "better": better})
         yield Reason(message, ("MD-15",), _without_roof(one, colour), PART_OF_ROOM * (better - ours))
 
@@ -204,16 +201,7 @@ def _room_of_others(one: Outcome, other: Outcome) -> Iterator[Reason]:
         ours, better = room(one.game, one.state, colour), room(other.game, other.state, colour)
         if ours - better < ROOM:
             continue
-        if other.state.without_roof[colour]:
-            key = N_(
-                "Only {names} can claim the {palace}; it can still grow by {room}, after the better way by"
-                " {better}."
-            )
-        else:
-            key = N_(
-                "Only {names} can claim the {palace}, which can still grow by {room}; after the better way"
-                " none is left."
-            )
+        key = N_("Only {names} can claim the {palace}, which can still grow by {room} (better: {better}).")
         values = {"palace": Message(word), "names": ", ".join(rivals), "room": ours, "better": better}
         yield Reason(
             Message(key, values), ("MD-15",), _without_roof(one, colour), PART_OF_ROOM * (ours - better)
@@ -239,7 +227,7 @@ def _smaller_claim(one: Outcome, other: Outcome) -> Iterator[Reason]:
                 "points": ours.get(colour, NO_REPLY).points,
                 "better": claim.points,
             }
-            key = N_("An own roof on a {palace} would bring {points} points, after the better way {better}.")
+            key = N_("An own roof on a {palace} would bring {points} points (better: {better}).")
             yield Reason(
                 Message(key, values), ("MD-20",), _without_roof(one, colour), points=PART_OF_CLAIM * less
             )
@@ -296,8 +284,7 @@ def _leaves_palace(one: Outcome, other: Outcome) -> Iterator[Reason]:
         "better": usual.points,
     }
     key = N_(
-        "It leaves the {palace} {space} to {name}: a roof on it brings {points} points, on this colour after"
-        " the better way {better}."
+        "It leaves the {palace} {space} to {name}: a roof on it brings {points} points (better: {better})."
     )
     shows = (f"palace-{SPACE_NAMES[space]}",)
     yield Reason(Message(key, values), ("MD-20", "MD-34"), shows, points=worse)
@@ -321,9 +308,7 @@ def _leaves_place(one: Outcome, other: Outcome) -> Iterator[Reason]:
         "points": reply.points,
         "better": usual.points,
     }
-    key = N_(
-        "{name} can then gain {points} points ({piece} on {space}); after the better way {better} at most."
-    )
+    key = N_("{name} could then gain {points} points: {piece} on {space} (better: at most {better}).")
     yield Reason(Message(key, values), ("MD-36", "MD-42"), action.picks()[1:], points=worse)
 
 

@@ -69,7 +69,7 @@ class Outcome:
 
     @property
     def points(self) -> int:
-        """What the turn brings; while discs may still be placed, the most that they can bring, tiles aside."""
+        """What the turn brings; while discs may still be placed, the most that these can bring."""
         if not self.has_placed:
             return best_chain(self.game, self.state, self.seat).points
         if self.state.turn == self.seat and self.state.phase == ASK_POINTS:
@@ -109,11 +109,9 @@ def _fewer_points(one: Outcome, other: Outcome) -> Iterator[Reason]:
         return
     values = {"points": one.points, "better": other.points}
     if one.has_placed:
-        message = Message(N_("Points of the turn: {points}, with the better way {better}."), values)
+        message = Message(N_("Points of the turn: {points} (better: {better})."), values)
     else:
-        message = Message(
-            N_("Points that the turn can still bring: {points}, with the better way {better}."), values
-        )
+        message = Message(N_("Points that the turn can still bring: {points} (better: {better})."), values)
     yield Reason(message, ("SS-13", "SS-17"), points=less)
 
 
@@ -124,7 +122,7 @@ def _wastes_aid(one: Outcome, other: Outcome) -> Iterator[Reason]:
     more = one.points - best_chain(one.game, one.states[0], one.seat).points
     if more < AID_SHOULD_BRING:
         values = {"points": max(more, 0)}
-        key = N_("Points that the aid tile brings beyond the best turn without it: {points}.")
+        key = N_("The aid tile brings hardly more than the best turn without it (+{points}).")
         yield Reason(Message(key, values), ("SS-18",), points=AID_SHOULD_BRING - max(more, 0))
 
 
@@ -135,7 +133,7 @@ def _wastes_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
     state = one.states[list(one.actions).index(USE_POINTS)]
     points = int(tile_points(one.game.board, state, state.held[POINTS, one.seat]))
     if points <= TILE_SHOULD_BRING:
-        key = N_("The point tile would bring only this now: {points}.")
+        key = N_("The point tile brings little now (+{points}).")
         yield Reason(Message(key, {"points": points}), ("SS-26",), points=TILE_SHOULD_BRING + 1 - points)
 
 
@@ -206,8 +204,8 @@ def _from_worlds(one: Outcome, other: Outcome) -> Iterator[Reason]:
     ):
         values = {"points": round(mean(ours.own)), "better": round(mean(better.own))}
         key = N_(
-            "It leaves less for the own next turn: about {points} points with the towers as they are, after"
-            " the better way {better}."
+            "It leaves less for the next own turn: about {points} points as the towers are"
+            " (better: {better})."
         )
         yield Reason(Message(key, values), ("SS-35",), points=mean(better.own) - mean(ours.own))
 
@@ -280,21 +278,18 @@ def _about_stairs(one: Outcome, values: dict[str, object]) -> Message:
         colour = Message(COLOUR_WORDS[one.game.board.colour[taken_down]])
         return Message(
             N_(
-                "The tower of seven on {tower} lifts all {colour} towers: {name} can then make about {points}"
-                " points, after the better way {better}."
+                "The tower of seven on {tower} lifts all {colour} towers: {name} could then make about"
+                " {points} points (better: {better})."
             ),
             {**values, "tower": SPACE_NAMES[taken_down], "colour": colour},
         )
     if values["spaces"]:
         return Message(
-            N_(
-                "It leaves stairs to {name} over {spaces}: good for about {points} points, after the better"
-                " way {better}."
-            ),
+            N_("It leaves stairs to {name} over {spaces}, for about {points} points (better: {better})."),
             values,
         )
     return Message(
-        N_("It leaves stairs to {name}: good for about {points} points, after the better way {better}."),
+        N_("It leaves stairs to {name}, for about {points} points (better: {better})."),
         values,
     )
 
@@ -324,8 +319,8 @@ def _wakes_tower(one: Outcome, ours: Ahead, better: Ahead) -> Iterator[Reason]:
         "better": round(100 * better.summits().total() / len(better.theirs)),
     }
     key = N_(
-        "It wakes the tower on {space}: {name} can make a tower of seven in {percent} % of all cases, after"
-        " the better way in {better} %."
+        "It wakes the tower on {space}: {name} can make a tower of seven in {percent} % of all cases"
+        " (better: {better} %)."
     )
     yield Reason(Message(key, values), ("SS-15",), (f"space-{SPACE_NAMES[space]}",), points=TOP * often)
 
