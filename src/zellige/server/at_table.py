@@ -16,7 +16,7 @@ from zellige.server.advice import advise, consider, warn
 from zellige.server.context import Context, change
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.rendering import render
-from zellige.server.scene import Scene, make_scene
+from zellige.server.scene import TARGETS, Scene, make_scene
 from zellige.server.seats import Seat
 from zellige.server.table import Table, try_out
 from zellige.server.visitors import COACH, YEAR
@@ -155,7 +155,8 @@ def warning(game: Game, verdict: Verdict, language: str) -> dict[str, Any]:
     """What the coach says, and what is to be lit up: what it is about, and, if asked for, the better way."""
     html = render("warning.html", language, verdict=verdict, better=in_words(game, verdict.better, language))
     shows = [element for reason in verdict.reasons for element in reason.shows]
-    return {"html": html, "shows": shows, "better": [pick for one in verdict.better for pick in one.picks()]}
+    picks = [pick for action in verdict.better for pick in action.picks() if pick.startswith(TARGETS)]
+    return {"html": html, "shows": shows, "better": picks}
 
 
 def in_words(game: Game, actions: Sequence[Action], language: str) -> list[str]:

@@ -14,7 +14,7 @@ from zellige.server.seats import Seat
 from zellige.server.table import LogLine, Table, try_out
 
 MOVES_KEPT = 30
-_TARGETS = ("space-", "wall-", "palace-")
+TARGETS = ("space-", "wall-", "palace-")
 
 
 @dataclass(frozen=True)
@@ -229,7 +229,7 @@ def _moves(game: Game) -> list[tuple[int, int, str, str]]:
     moves = []
     for event in game.events[-MOVES_KEPT:]:
         picks = event.action.picks()
-        targets = [pick for pick in picks if pick.startswith(_TARGETS)]
+        targets = [pick for pick in picks if pick.startswith(TARGETS)]
         if targets and isinstance(event.seat, int) and not _removes(event.action):
             sources = targets[:-1] or [pick for pick in picks if pick not in targets]
             moves.append((event.number, event.seat, sources[0] if sources else "", targets[-1]))

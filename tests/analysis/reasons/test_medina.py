@@ -24,7 +24,7 @@ def test_a_palace_that_is_left_to_the_next_player():
     assert reason.message.values["better"] == 0
     assert reason.shows == ("palace-a1",)
     assert "MD-20" in reason.clauses
-    values = about(found, "Own points at once").message.values
+    values = about(found, "Points at once").message.values
     assert (values["points"], values["better"]) == (0, 12)
 
 
@@ -61,7 +61,7 @@ def test_tea_that_is_given_up():
     """MD-12"""
     palaces, hands = {"purple": "c3 c4"}, {1: {"tea": 3}, 2: {"tea": 0}}
     game = city(palaces=palaces, roofs=[("c3", 1)], hands=hands, placed=1, turns_taken=[4, 4])
-    values = about(told(game, ["tea"], ["wall N1"]), "Own tea tiles").message.values
+    values = about(told(game, ["tea"], ["wall N1"]), "Tea tiles").message.values
     assert (values["count"], values["better"]) == (2, 3)
 
 
@@ -134,7 +134,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
         for reason in reasons(game, played, better):
             key, values = reason.message.key, reason.message.values
             seen.add(key.split()[0])
-            if key.startswith("Own points"):
+            if key.startswith("Points"):
                 gained = [way.scores[seat - 1] - game.scores[seat - 1] for way in (now, then)]
                 assert [values["points"], values["better"]] == gained
             elif key.startswith("It gives"):
@@ -156,4 +156,4 @@ def test_every_figure_is_what_the_game_says(players, seed):
             elif "room" in values:
                 colour = str(values["palace"]).split()[0]
                 assert (slow_room(now, colour), slow_room(then, colour)) == (values["room"], values["better"])
-    assert {"Own", "It", "Only", "The"} <= seen
+    assert {"Points", "It", "Only", "The"} <= seen

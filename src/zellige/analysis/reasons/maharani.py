@@ -80,15 +80,16 @@ class Outcome:
 def reasons(before: Game, played: Sequence[Action], better: Sequence[Action]) -> list[Reason]:
     """What is worse about what was played."""
     one, other = _outcome(before, played), _outcome(before, better)
-    found = [
+    found = []
+    if one.is_turn_over and other.is_turn_over:
+        found += [*_leaves_quarter(one, other), *_leaves_tile(one, other)]
+    found += [
         *_less_gold(one, other),
         *_second_tile(one, other),
         *_markers(one, other),
         *_scored_for_others(one, other),
         *_fewer_workers(one, other),
     ]
-    if one.is_turn_over and other.is_turn_over:
-        found += [*_leaves_quarter(one, other), *_leaves_tile(one, other)]
     return weightiest(found)
 
 

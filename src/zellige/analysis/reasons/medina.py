@@ -69,7 +69,10 @@ def reasons(before: Game, played: Sequence[Action], better: Sequence[Action]) ->
         Outcome(before, seat, actions, carried_out(before, before.state, actions))
         for actions in (played, better)
     )
-    found = [
+    found = []
+    if one.is_turn_over and other.is_turn_over:
+        found += [*_leaves_palace(one, other), *_leaves_place(one, other), *_smaller_claim(one, other)]
+    found += [
         *_less_points(one, other),
         *_gives_points(one, other),
         *_claims_early(one, other),
@@ -77,8 +80,6 @@ def reasons(before: Game, played: Sequence[Action], better: Sequence[Action]) ->
         *_room_of_others(one, other),
         *_loses_tea(one, other),
     ]
-    if one.is_turn_over and other.is_turn_over:
-        found += [*_leaves_palace(one, other), *_leaves_place(one, other), *_smaller_claim(one, other)]
     return weightiest(found)
 
 
@@ -90,7 +91,7 @@ def _less_points(one: Outcome, other: Outcome) -> Iterator[Reason]:
     less = other.gain(one.seat) - one.gain(one.seat)
     if less > 0 and one.is_turn_over == other.is_turn_over:
         values = {"points": one.gain(one.seat), "better": other.gain(one.seat)}
-        message = Message(N_("Own points at once: {points} (better: {better})."), values)
+        message = Message(N_("Points at once: {points} (better: {better})."), values)
         yield Reason(message, ("MD-42", "MD-43"), points=less)
 
 
@@ -136,7 +137,7 @@ def _loses_tea(one: Outcome, other: Outcome) -> Iterator[Reason]:
     less = other.tea - one.tea
     if less > 0 and one.is_turn_over == other.is_turn_over:
         values = {"count": one.tea, "better": other.tea}
-        message = Message(N_("Own tea tiles: {count} (better: {better})."), values)
+        message = Message(N_("Tea tiles in hand: {count} (better: {better})."), values)
         yield Reason(message, ("MD-12", "MD-33"), points=A_TEA_TILE * less)
 
 

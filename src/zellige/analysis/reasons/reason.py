@@ -26,7 +26,7 @@ class Reason:
 
 
 def weightiest(found: Iterable[Reason]) -> list[Reason]:
-    """The few that matter most, the first of them first."""
+    """The few that matter most, the weightiest first; of equals those that were found first."""
     return sorted(found, key=lambda reason: -reason.points)[:MOST_REASONS]
 
 
