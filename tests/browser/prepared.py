@@ -42,6 +42,7 @@ def keep(serving, game: Game, visitor: str) -> str:
         rules=game.kind.rules_version,
         options=game.options,
         setup=game.setup,
+        position=game.start_position,
         seed=game.seed,
         stage=OVER if game.is_over else RUNNING,
         scores=list(game.scores),

@@ -12,7 +12,7 @@ from zellige.server.house import House
 from zellige.server.scene import Looker
 from zellige.server.settings import Settings
 from zellige.server.table import Table
-from zellige.server.visitors import Visitors, language_of, new_visitor
+from zellige.server.visitors import Visitors, language_of, new_visitor, wants_coach
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,7 @@ class Context:
     language: str
     address: str
     is_new: bool
+    wants_coach: bool
 
     @property
     def house(self) -> House:
@@ -70,7 +71,14 @@ def understand(connection: HTTPConnection) -> Context:
     shared = shared_of(connection)
     known = shared.visitors.of(connection)
     address = connection.client.host if connection.client else "nowhere"
-    return Context(shared, known or new_visitor(), language_of(connection), address, known is None)
+    return Context(
+        shared,
+        known or new_visitor(),
+        language_of(connection),
+        address,
+        known is None,
+        wants_coach(connection),
+    )
 
 
 def read(request: Request) -> Context:

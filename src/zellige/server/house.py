@@ -141,6 +141,7 @@ class House:
                 table.game.options,
                 table.is_public,
                 table.is_counted,
+                has_coach=table.has_coach,
             )
             again = await self.open_table(plan, visitor, language)
             await self.store.set_follow_up(table.id, again.id)
@@ -176,6 +177,7 @@ class House:
                     return
                 raise Stale from None
             table.game = trial
+            table.end_coaching()
             if trial.is_over:
                 table.stage = OVER
             table.has_changed()
@@ -281,6 +283,20 @@ class House:
             table.bots.pop(seat.number, None)
             table.has_changed()
 
+    async def set_coach(self, table: Table, seat: Seat, *, wants: bool) -> None:
+        """Somebody would like a coach, or agrees to one; a no ends it for all, until all are asked again."""
+        async with table.lock:
+            if table.is_over or not seat.is_person:
+                raise NotAllowed(Message(N_("there is nothing to coach here")))
+            wanting = [other for other in table.seats if other.coach]
+            for other in [seat] if wants else [seat, *wanting]:
+                other.coach = wants
+                await self.store.keep_seat(table.id, other)
+            table.coach_refused_by = seat.number if wanting and not wants else None
+            if not table.has_coach:
+                table.end_coaching()
+            table.has_changed()
+
     async def say(self, table: Table, name: str, text: str) -> None:
         """Something said at the table."""
         text = "".join(c for c in text if c.isprintable()).strip()[:LONGEST_CHAT]
@@ -329,6 +345,8 @@ class House:
 
     async def close(self) -> None:
         """End everything that goes on."""
+        for table in self._tables.values():
+            table.end_coaching()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, DateTime, ForeignKey, Index, String
+from sqlalchemy import JSON, BigInteger, DateTime, ForeignKey, Index, String, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 WAITING, RUNNING, OVER = "waiting", "running", "over"
@@ -65,6 +65,8 @@ class SeatRow(Base):
     """A bot plays for a person who is gone."""
     secret: Mapped[str] = mapped_column(String(32), unique=True)
     """Whoever has it may play the seat."""
+    coach: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whoever has it would like to play with a coach."""
 
 
 class HolderRow(Base):

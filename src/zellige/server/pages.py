@@ -1,5 +1,6 @@
 """The pages: start, setting up a table, taking a seat, the table itself."""
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Form, Request
@@ -81,7 +82,8 @@ async def play_now(
 ) -> Response:
     """One click: the visitor against one bot of a middling level."""
     context.limit_opening()
-    plan = Plan(find(name), (SeatPlan(PERSON, who), SeatPlan(BOT, level=3)))
+    seats = (SeatPlan(PERSON, who), SeatPlan(BOT, level=3))
+    plan = Plan(find(name), seats, has_coach=context.wants_coach)
     table = await context.house.open_table(plan, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}")
 
@@ -99,7 +101,7 @@ async def open_table(request: Request, context: Change, name: str) -> Response:
     """Open the table that the form describes."""
     context.limit_opening()
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
-    plan = _read_plan(find(name), form)
+    plan = replace(_read_plan(find(name), form), has_coach=context.wants_coach)
     table = await context.house.open_table(plan, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}")
 

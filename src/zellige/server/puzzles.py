@@ -140,7 +140,7 @@ def _ask(request: Request, context: Context, puzzle: Puzzle, number: int, *, hin
 def _show(puzzle: Puzzle, action: Action, language: str) -> Practice:
     """The board after an action, with a mark where something came to.
 
-    What ends a turn changes the board for the next seat; then the position stays, and the button has the mark.
+    What ends a turn changes the board for the next seat; then the position stays and the button is marked.
     """
     places = [pick for pick in action.picks() if pick.startswith(TARGETS)]
     lit = [name for pick in places for name in (pick, f"on-{pick.partition('-')[2]}")] or action.picks()

@@ -42,6 +42,20 @@ class PlayerLine:
 
 
 @dataclass(frozen=True)
+class CoachLine:
+    """Whether there is a coach, and who is still to agree."""
+
+    is_on: bool
+    may_switch: bool
+    is_wanted: bool
+    """By whoever looks."""
+    is_asked: bool
+    """Whoever looks is asked to agree."""
+    text: str
+    """How it stands, where other people are at the table."""
+
+
+@dataclass(frozen=True)
 class Scene:
     """All that the page of a table needs."""
 
@@ -63,6 +77,7 @@ class Scene:
     is_owner: bool
     account: list[tuple[str, tuple[int, ...]]]
     """At the end: how the points came about, by source and seat."""
+    coach: CoachLine
 
 
 def perspective(table: Table, looker: Looker) -> int | None:
@@ -107,6 +122,7 @@ def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene
         ],
         is_owner=looker.visitor == table.opened_by,
         account=_account(table, looker.language) if table.is_over else [],
+        coach=_coach(table, seat, _),
     )
 
 
@@ -116,6 +132,32 @@ def _acting(table: Table, looker: Looker) -> Seat | None:
         if table.is_running and seat.number == table.game.to_act and seat.number in looker.held:
             return None if seat.has_stand_in else seat
     return None
+
+
+def _coach(table: Table, seat: int | None, _: Translate) -> CoachLine:
+    """The coach as a seat sees it; whoever watches sees that it is on."""
+    own = table.seat(seat) if seat is not None else None
+    wanting = [other.name for other in table.people if other.coach and other is not own]
+    lacking = [other.name for other in table.people if not other.coach]
+    is_wanted = own is not None and own.coach
+    is_asked = own is not None and own.is_person and not own.coach and bool(wanting)
+    if table.is_over or len(table.people) < 2:
+        text = ""
+    elif table.has_coach:
+        text = _("The coach is on: it warns each of you before a blunder.")
+    elif is_asked:
+        text = _(
+            "{names} would like to play with a coach, which warns each of you before a blunder. Do you agree?"
+        ).format(names=", ".join(wanting))
+    elif is_wanted:
+        text = _("The coach will be on when all agree. Missing: {names}").format(names=", ".join(lacking))
+    elif table.coach_refused_by not in (None, seat):
+        refused = table.seats[table.coach_refused_by - 1].name
+        text = _("{name} would rather play without a coach.").format(name=refused)
+    else:
+        text = ""
+    may_switch = own is not None and own.is_person and not table.is_over
+    return CoachLine(table.has_coach, may_switch, is_wanted, is_asked and not table.is_over, text)
 
 
 def _account(table: Table, language: str) -> list[tuple[str, tuple[int, ...]]]:

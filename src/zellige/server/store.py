@@ -285,6 +285,7 @@ def _seat_row(table: str, seat: Seat) -> SeatRow:
         level=seat.level,
         has_stand_in=seat.has_stand_in,
         secret=seat.secret,
+        coach=seat.coach,
     )
 
 
@@ -298,6 +299,7 @@ def _seats(rows: Sequence[SeatRow], holders: Sequence[HolderRow]) -> list[Seat]:
             row.has_stand_in,
             row.secret,
             {holder.visitor for holder in holders if holder.seat == row.number},
+            row.coach,
         )
         for row in rows
     ]

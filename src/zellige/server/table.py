@@ -11,10 +11,12 @@ from zellige.core.game import Event, Game
 from zellige.core.text import N_, Message
 from zellige.games import find
 from zellige.search.bots import Bot
+from zellige.server.coaching import Coaching
 from zellige.server.errors import NotAllowed, Stale
-from zellige.server.models import OVER, RUNNING, WAITING, ChatRow
+from zellige.server.models import BOT, OVER, RUNNING, WAITING, ChatRow
 from zellige.server.seats import Seat
 from zellige.server.store import Kept
+from zellige.server.thinking import Thinkers
 
 
 class LogLine(NamedTuple):
@@ -59,6 +61,10 @@ class Table:
     listeners: set[Listener] = field(default_factory=set)
     bots: dict[int, Bot] = field(default_factory=dict)
     thinking: asyncio.Task[None] | None = None
+    coaching: Coaching | None = None
+    """What is judged of the turn under way, if the coach is on."""
+    coach_refused_by: int | None = None
+    """The seat that was the last to do without the coach, until somebody asks for it again."""
     pictures: dict[tuple[object, ...], str] = field(default_factory=dict)
     """Drawn since the last change of the game."""
     _shown: tuple[int, tuple[str, ...]] = (0, ())
@@ -111,6 +117,7 @@ class Table:
         self._told.clear()
         self._texts.clear()
         self._changes.clear()
+        self.end_coaching()
         self.has_changed()
 
     @property
@@ -132,6 +139,32 @@ class Table:
     def hides(self) -> bool:
         """One seat may see what another may not."""
         return self.game.kind.hides or (self.game.kind.can_be_counted and not self.is_counted)
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that are not a bot's, whoever stands in; open ones too, since a person may come."""
+        return [seat for seat in self.seats if seat.player != BOT]
+
+    @property
+    def has_coach(self) -> bool:
+        """Every person who sits here wants it, and nobody is yet to come."""
+        people = self.people
+        return (
+            bool(people) and not self.is_from_file and all(seat.coach and seat.is_person for seat in people)
+        )
+
+    def coach_of_turn(self, thinkers: Thinkers) -> Coaching:
+        """The coach of the turn under way."""
+        if self.coaching is None or self.coaching.number != len(self.game.events):
+            self.end_coaching()
+            self.coaching = Coaching(self.game, thinkers)
+        return self.coaching
+
+    def end_coaching(self) -> None:
+        """What is judged is of no use any more."""
+        if self.coaching is not None:
+            self.coaching.end()
+            self.coaching = None
 
     def seat(self, number: int) -> Seat:
         """A seat by its number."""

@@ -170,6 +170,9 @@ class State(BaseModel):
     events: list[EventState]
     view: Annotated[dict[str, Any], Field(description="All that you may see of the game, as data.")]
     chat: list[Said]
+    coach: Annotated[
+        bool, Field(description="A coach warns people at their pages before a blunder: all have agreed.")
+    ]
     follow_up: Annotated[str | None, Field(description='The table that "play again" led to.')]
 
 

@@ -14,7 +14,7 @@ const MOST_OUTLINES = 36;
 /** So few may be bold. */
 const FEW = 8;
 const HIT = ".mh-hit, .ss-hit, .md-hit";
-const KINDS = ["shown", "open", "picked", "hinted"];
+const KINDS = ["shown", "open", "picked", "warned", "hinted"];
 
 /** @type {string[]} the ids of what is lit up, whatever becomes of the picture */
 let lit = [];

@@ -76,10 +76,14 @@ function retrace(way) {
   for (const pick of way) follow(pick);
 }
 
-/** @param {string[]} picks show these as the hint */
-export function showHint(picks) {
-  for (const element of document.querySelectorAll(".hinted")) element.classList.remove("hinted");
-  for (const pick of picks) document.getElementById(pick)?.classList.add("hinted");
+/**
+ * Light something up.
+ * @param {string[]} picks
+ * @param {"hinted" | "warned"} kind
+ */
+export function showHint(picks, kind = "hinted") {
+  for (const element of document.querySelectorAll(`.${kind}`)) element.classList.remove(kind);
+  for (const pick of picks) document.getElementById(pick)?.classList.add(kind);
   drawMarks();
 }
 

@@ -2,6 +2,7 @@
 /** The page of a table: what is chosen goes to the server, what happens comes back and is shown. */
 
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
+import { forgetWarning, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { listen, reveal } from "./live.js";
@@ -14,6 +15,8 @@ import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
 /** More events at once than anybody would listen to. */
 const MOST_NEWS = 12;
+/** What the page keeps by itself, whatever the server tells. */
+const KEPT = ["chat-text", "why", "warning"];
 const title = document.title;
 const table = scene().dataset.table ?? "";
 let version = Number(scene().dataset.version);
@@ -49,13 +52,14 @@ function show(told) {
   Idiomorph.morph(scene(), told.html, {
     morphStyle: "outerHTML",
     callbacks: {
-      beforeNodeMorphed: (old) => !(old instanceof Element && ["chat-text", "why"].includes(old.id)),
+      beforeNodeMorphed: (old) => !(old instanceof Element && KEPT.includes(old.id)),
       beforeAttributeUpdated: (name, node) => name !== "open" && node.id !== "stage",
     },
   });
   if (told.number !== draftBase) forgetDraft(told.number);
   completeLinks();
   keepPicking();
+  keepWarning();
   moveSince(before);
   turnFrom(turned);
   keepKeyboard(focused !== undefined);
@@ -92,6 +96,7 @@ function announceNews(shown, number) {
 /** @param {number} number */
 function forgetDraft(number) {
   draft = [];
+  forgetWarning();
   draftBase = number;
   submission = newName();
 }
@@ -121,6 +126,7 @@ async function whenTold(/** @type {any} */ told) {
 async function tryOut(actions) {
   const { status, data } = await post(`/table/${table}/draft`, { seat: seat(), base: draftBase, actions });
   if (status === 200) {
+    if (String(actions) !== String(draft)) forgetWarning();
     draft = actions;
     show(data);
     announceSteps();
@@ -156,10 +162,16 @@ async function alone(work) {
 }
 
 async function confirmDraft() {
-  if (draft.length === 0) return;
-  const wish = { seat: seat(), base: draftBase, actions: draft, submission };
+  const button = byId("confirm");
+  if (draft.length === 0 || (button instanceof HTMLButtonElement && button.disabled)) return;
+  const wish = { seat: seat(), base: draftBase, actions: draft, submission, anyway: isWarned() };
+  button.setAttribute("aria-busy", "true");
   const { status, data } = await post(`/table/${table}/play`, wish);
-  if (status === 200 || status === 409) {
+  button.removeAttribute("aria-busy");
+  if (status === 200 && data.warning) {
+    showWarning(data.warning);
+    if (isKeyboard) byId("undo").focus();
+  } else if (status === 200 || status === 409) {
     forgetDraft(data.number);
     handOver();
     isAwaited = isKeyboard;
@@ -208,6 +220,8 @@ const COMMANDS = {
   undo: () => alone(undo),
   confirm: () => alone(confirmDraft),
   hint: () => alone(hint),
+  better: () => showBetter(),
+  coach: (button) => alone(() => change("coach", { seat: seat(), wants: button.dataset.wants === "yes" })),
   enlarge: () => switchSize(),
   sound: () => switchSound(),
   reveal: (button) => reveal(button.dataset.seat ?? ""),
@@ -222,9 +236,12 @@ const COMMANDS = {
   },
 };
 
-/** @param {string} what */
-async function change(what) {
-  const { status, data } = await post(`/table/${table}/${what}`, {});
+/**
+ * @param {string} what
+ * @param {object} wish
+ */
+async function change(what, wish = {}) {
+  const { status, data } = await post(`/table/${table}/${what}`, wish);
   if (status >= 400) complain(data.message);
 }
 
