@@ -11,6 +11,7 @@ from babel.numbers import format_decimal
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from zellige.analysis.page import sample
 from zellige.core.text import LANGUAGES, translator
 from zellige.games import GAMES
 from zellige.search.levels import LEVELS
@@ -38,6 +39,7 @@ def environment() -> Environment:
         level_name=level_name,
         languages=LANGUAGE_NAMES,
         safe=Markup,
+        sample=sample,
     )
     return made
 
