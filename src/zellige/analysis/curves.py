@@ -7,8 +7,9 @@ attributes.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from zellige.analysis.outlook import Outlook
+from zellige.analysis.outlook import Outlook, reaches_the_end
 from zellige.charts import COLOURS, MARGIN, even_ticks, percent
+from zellige.core.game import Game
 from zellige.core.svg import at, el, khatam, num, path, ring, words
 from zellige.core.text import Translate
 
@@ -69,14 +70,18 @@ class Panel:
         return [(self.x(number), self.y(value)) for number, value in enumerate(self.curves[seat - 1])]
 
 
-def panels_of(outlooks: Sequence[Outlook], last: int, _: Translate) -> tuple[Panel, Panel]:
-    """Expected results, and below them expected points, at the start and after each event."""
+def panels_of(game: Game, outlooks: Sequence[Outlook], _: Translate) -> tuple[Panel, Panel]:
+    """Expected results and expected points, at the start and after each event, as far as they are known."""
+    last = len(game.events)
+    ahead = (
+        _("Expected points at the end") if reaches_the_end(game.kind) else _("Expected points a few turns on")
+    )
     results = list(zip(*(outlook.expected for outlook in outlooks), strict=True))
     points = list(zip(*(outlook.points for outlook in outlooks), strict=True))
     ticks = even_ticks(min(map(min, points)), max(map(max, points)))
     return (
         Panel(_("Expected result after each event"), 430, results, last, (0, 0.25, 0.5, 0.75, 1), percent),
-        Panel(_("Expected points at the end"), 330, points, last, ticks, lambda value: f"{value:g}"),
+        Panel(ahead, 330, points, last, ticks, lambda value: f"{value:g}"),
     )
 
 

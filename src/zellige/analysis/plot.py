@@ -34,7 +34,7 @@ def svg(analysis: Analysis, count: int = 5, translate: Translate = str) -> str:
     _ = translate
     game, mistakes = analysis.game, analysis.mistakes[:count]
     outlooks = [analysis.start, *(moment.outlook for moment in analysis.moments)]
-    results, points = panels_of(outlooks, len(game.events), _)
+    results, points = panels_of(game, outlooks, _)
     panels = [
         _legend(analysis),
         (results.height, _draw(results, mistakes)),

@@ -146,5 +146,5 @@ def _progress(context: Context, table: Table) -> dict[str, Any]:
         "before": analyses.waiting_before(table),
         "has_failed": analyses.has_failed(table),
         "level": analyses.level,
-        "curve": growing(work.found, len(table.game.events), context.language) if work else "",
+        "curve": growing(table.game, work.found, context.language) if work else "",
     }

@@ -144,7 +144,7 @@ class Review:
     def curves(self) -> list[str]:
         """Expected results with the turning points, and expected points."""
         _ = translator(self.language)
-        results, points = panels_of(self.outlooks, self.last, _)
+        results, points = panels_of(self.game, self.outlooks, _)
         marks = [
             page.Mark(turn.number, turn.seat, f"{place}", self.label(turn), self.address(turn))
             for place, turn in enumerate(self.turns, 1)
@@ -205,14 +205,14 @@ def eyes(game: Game) -> int:
     return next((event.seat for event in reversed(game.events) if isinstance(event.seat, int)), 1)
 
 
-def growing(found: Sequence[Look], last: int, language: str) -> str:
+def growing(game: Game, found: Sequence[Look], language: str) -> str:
     """The curves as far as they are known, while an analysis is under way."""
     if not found:
         return ""
     outlooks = list[Outlook]()
     for look in found:
         outlooks += [look.outlook] * (look.number + 1 - len(outlooks))
-    results, _points = panels_of(outlooks, last, translator(language))
+    results, _points = panels_of(game, outlooks, translator(language))
     return page.svg(results, "curve-results", results.heading)
 
 

@@ -3,7 +3,7 @@
 
 import { compare } from "./comparing.js";
 import { frameBoard } from "./framing.js";
-import { byId } from "./page.js";
+import { announce, byId } from "./page.js";
 import { isField, startStepping } from "./stepping.js";
 
 const root = byId("analysis");
@@ -28,6 +28,7 @@ async function load(moment) {
   byId("told").innerHTML = data.html;
   shown = "";
   show(moment);
+  announce(byId("said").innerText.replace(/\s*\n+\s*/g, ". "));
 }
 
 /** @param {number} moment */

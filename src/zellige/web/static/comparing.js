@@ -29,13 +29,15 @@ export function compare(picks) {
  * @param {boolean} isCompared
  */
 function draw(kind, picks, isCompared) {
-  const aim = picks.filter((pick) => TARGET.test(pick)).at(-1) ?? picks.at(-1) ?? "";
-  const from = placeOf(document.getElementById(picks[0] ?? ""));
+  const targets = picks.filter((pick) => TARGET.test(pick));
+  const aim = targets.at(-1) ?? picks.at(-1) ?? "";
+  const start = targets.at(-2) ?? picks[0] ?? "";
+  const from = placeOf(document.getElementById(start));
   const to = placeOf(document.getElementById(aim));
   if (!to) return;
   const group = document.createElementNS(SVG, "g");
   group.setAttribute("class", `way ${kind}`);
-  if (from && picks[0] !== aim) arrow(group, from, to);
+  if (from && start !== aim) arrow(group, from, to);
   if (isCompared) sign(group, kind, to);
   byId("marks").append(group);
 }
