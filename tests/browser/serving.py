@@ -32,7 +32,12 @@ class Serving:
 
     def start(self) -> None:
         """Start it, and wait until it says where it is."""
-        settings = {"ZELLIGE_DATA": str(self.data), "ZELLIGE_PACE": "0", "LANG": "C.UTF-8"}
+        settings = {
+            "ZELLIGE_DATA": str(self.data),
+            "ZELLIGE_PACE": "0",
+            "ZELLIGE_ANALYST": "1",
+            "LANG": "C.UTF-8",
+        }
         self.process = subprocess.Popen(
             [sys.executable, "-m", "zellige", "serve", "--port", str(self.port)],
             env={**os.environ, **settings, "ZELLIGE_UNLIMITED": "yes"},

@@ -96,7 +96,7 @@ def analyse(
         found.append(look)
         if progress is not None:
             progress(done, total)
-    return _tie_together(game, level, seed, found)
+    return tie_together(game, level, seed, found)
 
 
 def decisions(game: Game) -> list[int]:
@@ -140,8 +140,11 @@ def _judge(before: Game, event: Event, ranked: Sequence[Candidate], seed: int) -
     return mistake if mistake.cost >= LEAST_COST else None
 
 
-def _tie_together(game: Game, level: int, seed: int, found: Sequence[Look]) -> Analysis:
-    """What is to be expected after an event is what the next decision says, or the end."""
+def tie_together(game: Game, level: int, seed: int, found: Sequence[Look]) -> Analysis:
+    """The analysis, once all decisions were looked at.
+
+    What is to be expected after an event is what the next decision says, or the end.
+    """
     known, last = {look.number: look.outlook for look in found}, len(game.events)
     if last not in known:
         known[last] = _at_last(game, seed)

@@ -6,6 +6,7 @@ from fastapi import Request
 from starlette.requests import HTTPConnection
 
 from zellige.core.text import N_, Message
+from zellige.server.analyses import Analyses
 from zellige.server.errors import NotAllowed
 from zellige.server.guard import Limiter, is_own_origin
 from zellige.server.house import House
@@ -26,6 +27,7 @@ class Shared:
     """How often anybody may ask for anything that changes something."""
     opening: Limiter
     """How often anybody may open tables."""
+    analyses: Analyses
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,11 @@ class Context:
     def house(self) -> House:
         """Where the tables are."""
         return self.shared.house
+
+    @property
+    def analyses(self) -> Analyses:
+        """What was found about finished games."""
+        return self.shared.analyses
 
     def looker(self, table: Table, revealed: int | None = None) -> Looker:
         """The visitor as somebody who looks at a table."""

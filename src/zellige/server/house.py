@@ -95,6 +95,32 @@ class House:
         game.seed = None  # nothing is drawn any more, and it may be larger than what a database keeps
         return await self._keep_new(game, seats, visitor, is_from_file=True)
 
+    async def play_on(self, table: Table, number: int, wished: int | None, level: int, visitor: str) -> Table:
+        """A game that is over, once more from some moment: the visitor against bots.
+
+        What had happened is what it was, in hidden hands, too; what chance does from here is new. The
+        visitor has the seat that he wishes, else the one that is to act.
+        """
+        if not table.is_over:
+            raise NotAllowed(Message(N_("only a game that is over can be played on from another moment")))
+        if not 0 <= number <= len(table.game.events):
+            raise NotAllowed(Message(N_("there is no such moment in this game")))
+        game = table.game.at(number)
+        game.seed = secrets.randbits(63)
+        game.draw()
+        mine = game.to_act if wished is None else wished
+        if game.is_over or mine not in range(1, len(table.seats) + 1):
+            raise NotAllowed(Message(N_("there is nothing to play here")))
+        seats = [
+            Seat(seat.number, seat.name, PERSON, holders={visitor})
+            if seat.number == mine
+            else Seat(seat.number, seat.name, BOT, level)
+            for seat in table.seats
+        ]
+        return await self._keep_new(
+            game, seats, visitor, is_counted=table.is_counted, origin=(table.id, number)
+        )
+
     async def _keep_new(
         self,
         game: Game,
@@ -104,6 +130,7 @@ class House:
         is_public: bool = False,
         is_counted: bool = True,
         is_from_file: bool = False,
+        origin: tuple[str, int] | None = None,
     ) -> Table:
         stage = WAITING if any(seat.is_open for seat in seats) else RUNNING
         row = TableRow(
@@ -121,6 +148,8 @@ class House:
             scores=list(game.scores),
             winners=game.winners,
             opened_by=visitor,
+            origin=origin[0] if origin else None,
+            origin_number=origin[1] if origin else None,
         )
         await self.store.create(row, seats, [str(event) for event in game.events])
         return await self.table(row.id)

@@ -44,6 +44,10 @@ class TableRow(Base):
     opened_by: Mapped[str] = mapped_column(String(32))
     follow_up: Mapped[str | None] = mapped_column(String(24))
     """The table that "play again" led to."""
+    origin: Mapped[str | None] = mapped_column(String(24))
+    """The table whose game is played on here from some moment, to see what else could have come of it."""
+    origin_number: Mapped[int | None]
+    """How many events of it were taken over."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
     changed: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
 
@@ -99,6 +103,17 @@ class SubmissionRow(Base):
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     number: Mapped[int]
     """The number of its last event."""
+
+
+class AnalysisRow(Base):
+    """An analysis that somebody has asked for, and what was found."""
+
+    __tablename__ = "analyses"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    asked: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    found: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """As `zellige analyse --json` prints it; None until it is done."""
 
 
 class ChatRow(Base):

@@ -14,6 +14,7 @@ from zellige.server.context import Context, change, read
 from zellige.server.models import BOT, PERSON
 from zellige.server.plans import Plan, SeatPlan
 from zellige.server.rendering import render
+from zellige.server.results import PEOPLE, results_of
 from zellige.server.scene import make_scene
 from zellige.server.visitors import LANGUAGE, YEAR
 
@@ -74,6 +75,13 @@ async def _lists(context: Context) -> dict[str, object]:
         "waiting": [listed for listed in waiting if listed.row.id not in known],
         "running": [listed for listed in running if listed.row.id not in known],
     }
+
+
+@router.get("/results")
+async def results(request: Request, context: Read) -> Response:
+    """What came of the visitor's games."""
+    finished = await context.house.store.finished_of(context.visitor)
+    return page(request, context, "results.html", results=results_of(finished), people=PEOPLE)
 
 
 @router.post("/play/{name}")

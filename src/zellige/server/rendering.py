@@ -12,6 +12,7 @@ from babel.numbers import format_decimal
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from zellige.analysis.page import sample
 from zellige.core.text import LANGUAGES, translator
 from zellige.games import GAMES
 from zellige.learning.rules import texts
@@ -40,6 +41,7 @@ def environment() -> Environment:
         level_name=level_name,
         languages=LANGUAGE_NAMES,
         safe=Markup,
+        sample=sample,
     )
     made.filters["clauses"] = link_clauses
     return made

@@ -11,6 +11,7 @@ DATABASE = "zellige.sqlite3"
 SECRET = "secret"  # noqa: S105 - the name of a file
 PACE = 0.7  # seconds; `ZELLIGE_PACE` sets another
 PATIENCE = 2.5  # seconds; `ZELLIGE_PATIENCE` sets another
+ANALYST = 5  # a level; `ZELLIGE_ANALYST` sets another
 
 
 def data_folder() -> Path:
@@ -37,6 +38,8 @@ class Settings:
     """Whether visitors who ask too often are asked to wait."""
     compiles: bool = False
     """Whether games are offered only when their rules are compiled and loaded; else the first one waits."""
+    analyst: int = ANALYST
+    """The level that judges finished games."""
 
 
 def settings_of_environment(database: str | None = None) -> Settings:
@@ -50,6 +53,7 @@ def settings_of_environment(database: str | None = None) -> Settings:
         pace=float(os.environ.get("ZELLIGE_PACE", PACE)),
         patience=float(os.environ.get("ZELLIGE_PATIENCE", PATIENCE)),
         is_limited="ZELLIGE_UNLIMITED" not in os.environ,
+        analyst=int(os.environ.get("ZELLIGE_ANALYST", ANALYST)),
     )
 
 

@@ -52,6 +52,8 @@ class Table:
     is_public: bool = False
     is_from_file: bool = False
     follow_up: str | None = None
+    origin: tuple[str, int] | None = None
+    """The table that this game comes from, and how many of its events were taken over."""
     version: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
     """Goes up with everything that anybody could see change.
 
@@ -108,6 +110,7 @@ class Table:
             row.is_public,
             row.is_from_file,
             row.follow_up,
+            (row.origin, row.origin_number or 0) if row.origin else None,
         )
 
     def become(self, other: "Table") -> None:

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Marks around what is spoken of, can be chosen, was chosen, is hinted at, is lit up or has the keyboard.
+ * Marks around what is spoken of, can be chosen, was chosen, is hinted at, is lit up or has the keyboard, and
+ * around two actions that are compared.
  *
  * They lie in a picture of their own over the board: so neighbours cannot cover them, every mark is a dark
  * and a bright line that shows on any colour, and letting them pulse does not paint the board anew.
@@ -14,7 +15,7 @@ const MOST_OUTLINES = 36;
 /** So few may be bold. */
 const FEW = 8;
 const HIT = ".mh-hit, .ss-hit, .md-hit";
-const KINDS = ["shown", "open", "picked", "warned", "hinted"];
+const KINDS = ["shown", "open", "picked", "warned", "hinted", "played", "better"];
 
 /** @type {string[]} the ids of what is lit up, whatever becomes of the picture */
 let lit = [];
@@ -90,6 +91,24 @@ export function markFocus() {
   if (here instanceof SVGGraphicsElement && here.matches(":focus-visible")) {
     mark(here, group, toScreen.inverse(), false);
   }
+}
+
+/** @typedef {{x: number, y: number, width: number, height: number, size: number}} Place */
+
+/**
+ * The middle and the extent of something on the board, in the picture of the marks.
+ * @param {Element | null} element
+ * @returns {Place | null}
+ */
+export function placeOf(element) {
+  const toScreen = board()?.getScreenCTM();
+  if (!(element instanceof SVGGraphicsElement) || !toScreen) return null;
+  const shape = element.querySelector(HIT) ?? element;
+  const box = shape.getBoundingClientRect();
+  const [width, height] = [box.width / toScreen.a, box.height / toScreen.d];
+  const x = (box.x - toScreen.e) / toScreen.a + width / 2;
+  const y = (box.y - toScreen.f) / toScreen.d + height / 2;
+  return { x, y, width, height, size: Math.min(width, height) };
 }
 
 /** @returns {SVGSVGElement | null} */
