@@ -98,6 +98,7 @@ def _score(panel: Panel) -> str:
         words(0, size * 0.36, str(score), size, "ss-mid ss-ink"),
         crown,
         transform=place(x, y, scale),
+        id=f"points-{panel.seat}",
     )
 
 
@@ -151,7 +152,7 @@ def _hidden(panel: Panel, count: int) -> str:
 def _hand(panel: Panel, _: Translate) -> str:
     hand = panel.position["hands"][panel.seat - 1]
     shown = _hidden(panel, hand) if isinstance(hand, int) else _known(panel, hand, _)
-    return el("g", title(say.hand_label(hand, _)), shown)
+    return el("g", title(say.hand_label(hand, _)), shown, id=f"hand-{panel.seat}")
 
 
 def _aid(panel: Panel, _: Translate) -> str:
@@ -162,10 +163,6 @@ def _aid(panel: Panel, _: Translate) -> str:
     ornament = use("rosette", place(x - 86, y)) if panel.plan is PLANS[0] else ""
     if not (panel.is_turn and kind in bonus.AID):
         return el("g", title(label), bonus.tile("aid", kind, x, y, scale)) + ornament
-    more = {
-        "move": ("aid-swap", _("Swap"), _("Let two towers of one colour change places")),
-        "lift": ("lift", _("Lift"), _("Use the aid tile: the first disc may go one level higher")),
-    }
     tile = pick(
         "aid-tile",
         label,
@@ -173,15 +170,17 @@ def _aid(panel: Panel, _: Translate) -> str:
         el("rect", x=-28 * scale, y=-35 * scale, width=56 * scale, height=69 * scale, cls="ss-hit"),
         transform=place(x, y),
     )
-    if kind not in more or say.began(panel.view):
+    if kind != "move" or say.began(panel.view):
         return tile + ornament
-    return tile + button(*more[kind], x - 31 * scale - 70, 14, 70)
+    told = _("Let two towers of one colour change places")
+    return tile + button("aid-swap", _("Swap"), told, x - 31 * scale - 70, 14, 70)
 
 
 def _points(panel: Panel, _: Translate) -> str:
     kind = panel.position["points"][panel.seat - 1]
     x, y, scale = panel.spot(panel.plan.points)
-    return el("g", title(say.tile_label("points", kind, _)), bonus.tile("points", kind, x, y, scale))
+    tile = bonus.tile("points", kind, x, y, scale)
+    return el("g", title(say.tile_label("points", kind, _)), tile, id=f"point-tile-{panel.seat}")
 
 
 def draw(panel: Panel, x: float, y: float, _: Translate) -> str:
