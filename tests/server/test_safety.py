@@ -9,8 +9,8 @@ from markupsafe import escape
 
 from tests.server.running import PATIENCE, Server, acting, closing_code, first_action, hear, last_turn, played
 from zellige.core.text import translator
+from zellige.server.board import picture_of
 from zellige.server.guard import HEADERS, LARGEST_BODY, LARGEST_RECORD
-from zellige.server.scene import _to_choose_from
 
 LANGUAGES = ("en", "fr", "de")
 
@@ -257,7 +257,7 @@ def test_a_draft_that_ends_the_game_does_not_open_what_is_hidden(server, visitor
     for action in actions[:-1]:
         shown.play_exactly(action)
     draft = player.wish(table, "draft", *actions).json()
-    assert _to_choose_from(shown.kind.svg(shown.view(seat), "en", with_art=False)) in draft["html"]
+    assert picture_of(shown, seat, "en") in draft["html"]
     assert "Won by" not in draft["html"]
     assert not server.table(table).is_over
     played_out = player.play(table, *actions).json()

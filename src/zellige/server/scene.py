@@ -1,20 +1,15 @@
 """What somebody at a table gets to see: the board, what may be chosen, who is there, what happened."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zellige.core.contract import Action
 from zellige.core.game import Game
 from zellige.core.text import Translate, translator
-from zellige.server.choices import Choices, choices_of
+from zellige.server.board import Step, choices_in, moves_in, picture_of, steps_of
 from zellige.server.errors import Stale
 from zellige.server.plans import level_name
 from zellige.server.seats import Seat
 from zellige.server.table import LogLine, Table, try_out
-
-MOVES_KEPT = 30
-_TARGETS = ("space-", "wall-", "palace-")
 
 
 @dataclass(frozen=True)
@@ -42,14 +37,6 @@ class PlayerLine:
     about: str
     may_seat_bot: bool
     may_take_back: bool
-
-
-@dataclass(frozen=True)
-class Step:
-    """An action of the draft, and what it does."""
-
-    text: str
-    words: list[str]
 
 
 @dataclass(frozen=True)
@@ -107,10 +94,10 @@ def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene
         status=_status(table, looker, is_my_turn=is_my_turn, is_turn_done=is_turn_done, _=_),
         is_my_turn=is_my_turn,
         hand_over_to=None if is_my_turn else acting,
-        steps=_steps(game, trial, looker.language),
+        steps=steps_of(trial, trial.events[len(game.events) :], looker.language),
         is_turn_done=is_turn_done,
-        choices=_choices(trial if is_my_turn and not is_turn_done else None),
-        moves=json.dumps(_moves(trial)),
+        choices=choices_in(trial if is_my_turn and not is_turn_done else None),
+        moves=moves_in(trial),
         players=_players(table, looker, _),
         log=[
             (number, table.seat(line[0]).name if line[0] else "", line)
@@ -140,16 +127,10 @@ def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
     key = (seat, language) if trial is table.game else None
     if key in table.pictures:
         return table.pictures[key]
-    view = trial.view(seat, counted=table.is_counted)
-    picture = _to_choose_from(trial.kind.svg(view, language, with_art=False))
+    picture = picture_of(trial, seat, language, counted=table.is_counted)
     if key is not None:
         table.pictures[key] = picture
     return picture
-
-
-def _to_choose_from(picture: str) -> str:
-    """A picture is one thing to a screen reader; a board is a group of things that can be chosen."""
-    return picture.replace('role="img"', 'role="group"', 1)
 
 
 def _status(table: Table, looker: Looker, *, is_my_turn: bool, is_turn_done: bool, _: Translate) -> str:
@@ -170,33 +151,6 @@ def _status(table: Table, looker: Looker, *, is_my_turn: bool, is_turn_done: boo
             _("{name}, it is your turn").format(name=name) if len(looker.held) > 1 else _("It is your turn")
         )
     return _("{name} is to act").format(name=name)
-
-
-def _steps(game: Game, trial: Game, language: str) -> list[Step]:
-    drafted = trial.events[len(game.events) :]
-    return [Step(str(event), [message.into(language) for message in trial.tell(event)]) for event in drafted]
-
-
-def _choices(game: Game | None) -> str:
-    choices = Choices() if game is None else choices_of(game.legal_actions())
-    return json.dumps(choices.as_data(), separators=(",", ":"))
-
-
-def _moves(game: Game) -> list[tuple[int, int, str, str]]:
-    """What moved where with the last events: number, seat, from (if that is known), to."""
-    moves = []
-    for event in game.events[-MOVES_KEPT:]:
-        picks = event.action.picks()
-        targets = [pick for pick in picks if pick.startswith(_TARGETS)]
-        if targets and isinstance(event.seat, int) and not _removes(event.action):
-            sources = targets[:-1] or [pick for pick in picks if pick not in targets]
-            moves.append((event.number, event.seat, sources[0] if sources else "", targets[-1]))
-    return moves
-
-
-def _removes(action: Action) -> bool:
-    """Whether nothing comes to the spaces that were picked."""
-    return str(action).startswith("aid remove")
 
 
 def _players(table: Table, looker: Looker, _: Translate) -> list[PlayerLine]:

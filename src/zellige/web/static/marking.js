@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Marks around what can be chosen, was chosen, is hinted at or has the keyboard.
+ * Marks around what is spoken of, can be chosen, was chosen, is hinted at or has the keyboard.
  *
  * They lie in a picture of their own over the board: so neighbours cannot cover them, every mark is a dark
  * and a bright line that shows on any colour, and letting them pulse does not paint the board anew.
@@ -14,7 +14,7 @@ const MOST_OUTLINES = 36;
 /** So few may be bold. */
 const FEW = 8;
 const HIT = ".mh-hit, .ss-hit, .md-hit";
-const KINDS = ["open", "picked", "hinted"];
+const KINDS = ["lit", "open", "picked", "hinted"];
 
 /** Draw all marks anew. */
 export function drawMarks() {
@@ -27,7 +27,7 @@ export function drawMarks() {
   if (!toScreen) return;
   const fromScreen = toScreen.inverse();
   for (const kind of KINDS) {
-    const elements = picture.querySelectorAll(`.pick.${kind}`);
+    const elements = picture.querySelectorAll(`.${kind}`);
     const isPearls = kind === "open" && elements.length > MOST_OUTLINES;
     const group = layer(marks, `${kind} ${isPearls ? "pearls" : elements.length > FEW ? "" : "few"}`);
     for (const element of elements) {

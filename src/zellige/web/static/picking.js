@@ -76,6 +76,13 @@ export function showHint(picks) {
   drawMarks();
 }
 
+/** @param {string[]} ids light up what a text is about, whether it can be chosen or not */
+export function showLit(ids) {
+  for (const element of document.querySelectorAll("#board .lit")) element.classList.remove("lit");
+  for (const id of ids) document.getElementById(id)?.classList.add("lit");
+  drawMarks();
+}
+
 /** @returns {string[]} what can be picked next */
 function open() {
   const keys = Object.keys(choices.states[state] ?? {});

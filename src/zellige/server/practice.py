@@ -1,0 +1,102 @@
+"""A board to try things out on: rules, tutorials and puzzles have one. Nothing of it is kept.
+
+The page sends all actions since the start, and gets how it stands after them.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Request
+from fastapi.responses import JSONResponse, Response
+from pydantic import BaseModel, Field
+
+from zellige.core.game import Game
+from zellige.server.at_table import MOST_ACTIONS, Text
+from zellige.server.board import Step, choices_in, moves_in, picture_of, steps_of
+from zellige.server.context import Context
+from zellige.server.pages import page
+from zellige.server.rendering import render
+
+
+class Attempt(BaseModel):
+    """What somebody tried, from the start of an exercise on."""
+
+    actions: Annotated[list[Text], Field(max_length=MOST_ACTIONS)]
+
+
+@dataclass(frozen=True)
+class Practice:
+    """What the page of an exercise needs."""
+
+    game: Game
+    picture: str
+    choices: str
+    moves: str
+    steps: list[Step]
+    tried: str
+    """The actions that stand, as data."""
+    lit: str
+    """The ids of what the text points at, as data."""
+    is_open: bool
+    """Something can be chosen."""
+
+
+def try_all(start: Game, actions: Sequence[str], *, draws: bool = False) -> Game:
+    """The game after some actions of whoever is to act; chance goes on if it is asked to."""
+    game = start.copy()
+    for action in actions:
+        game.play_exactly(action)
+        if draws:
+            game.draw()
+    return game
+
+
+def make_practice(
+    start: Game,
+    game: Game,
+    language: str,
+    *,
+    seat: int | None,
+    is_open: bool = True,
+    lit: Sequence[str] = (),
+) -> Practice:
+    """How it stands after what was tried, through the eyes of a seat."""
+    tried = game.events[len(start.events) :]
+    may_choose = is_open and isinstance(game.to_act, int)
+    return Practice(
+        game=game,
+        picture=picture_of(game, seat, language),
+        choices=choices_in(game if may_choose else None),
+        moves=moves_in(game),
+        steps=steps_of(game, tried, language),
+        tried=json.dumps([str(event.action) for event in tried if isinstance(event.seat, int)]),
+        lit=json.dumps(list(lit)),
+        is_open=may_choose,
+    )
+
+
+def practice_page(
+    request: Request, context: Context, side: str, practice: Practice, **values: Any
+) -> Response:
+    """The whole page; `side` is the template of what stands beside the board."""
+    _style, definitions = practice.game.kind.art()
+    return page(
+        request, context, "practice.html", practice=practice, side=side, definitions=definitions, **values
+    )
+
+
+def practice_answer(
+    request: Request, context: Context, side: str, practice: Practice, **values: Any
+) -> Response:
+    """The part of the page that changes, after something was tried."""
+    html = render(
+        "practice_scene.html",
+        context.language,
+        path=request.url.path,
+        practice=practice,
+        side=side,
+        **values,
+    )
+    return JSONResponse({"html": html})

@@ -1,0 +1,109 @@
+// @ts-check
+/** A board to try things out on: each action goes to the server, which says how it stands after it. */
+
+import { Idiomorph } from "./vendor/idiomorph.esm.js";
+import { switchSize } from "./enlarging.js";
+import { frameBoard } from "./framing.js";
+import { moveSince, remember } from "./moving.js";
+import { announce, byId, complain, dataOf, post } from "./page.js";
+import { focusBoard, resetPicking, showLit, startPicking, takeBackPick } from "./picking.js";
+import { turnFrom, turns } from "./turning.js";
+
+let isBusy = false;
+let isKeyboard = false;
+
+function scene() {
+  return byId("scene");
+}
+
+/** @returns {string[]} the actions that stand */
+function tried() {
+  return dataOf("tried") ?? [];
+}
+
+/** @param {string} html how it stands now */
+function show(html) {
+  const before = remember();
+  const turned = turns();
+  const wasOnBoard = document.activeElement?.closest("#board") != null;
+  Idiomorph.morph(scene(), html, {
+    morphStyle: "outerHTML",
+    callbacks: { beforeAttributeUpdated: (_name, node) => node.id !== "stage" },
+  });
+  begin();
+  moveSince(before);
+  turnFrom(turned);
+  tellFeedback();
+  if (isKeyboard && wasOnBoard) goOnByKeyboard();
+}
+
+/** What the page has now: what can be chosen, and what the text points at. */
+function begin() {
+  showLit(dataOf("lit") ?? []);
+  resetPicking();
+}
+
+function tellFeedback() {
+  const texts = [...document.querySelectorAll("#feedback, #steps li:last-child")];
+  announce(texts.map((text) => text.textContent?.trim()).filter(Boolean).join(". "));
+}
+
+/** Who plays by keyboard goes on where there is something to do. */
+function goOnByKeyboard() {
+  const next = document.getElementById("next");
+  if (next) next.focus();
+  else focusBoard();
+}
+
+/** @param {string[]} actions all of them, from the start */
+async function tryOut(actions) {
+  if (isBusy) return;
+  isBusy = true;
+  try {
+    const { status, data } = await post(scene().dataset.address ?? "", { actions });
+    if (status === 200) {
+      complain("");
+      show(data.html);
+    } else {
+      complain(data.message);
+      resetPicking();
+    }
+  } catch {
+    complain(byId("connection").dataset.lost ?? "");
+    resetPicking();
+  } finally {
+    isBusy = false;
+  }
+}
+
+async function undo() {
+  if (!takeBackPick() && tried().length > 0) await tryOut(tried().slice(0, -1));
+}
+
+/** @type {Record<string, () => Promise<void> | void>} */
+const COMMANDS = {
+  undo,
+  again: () => tryOut([]),
+  enlarge: () => switchSize(),
+};
+
+document.addEventListener("pointerdown", () => (isKeyboard = false), true);
+document.addEventListener(
+  "keydown",
+  (event) => {
+    isKeyboard = true;
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+    if (isField || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Escape") void undo();
+    else if (event.key === "b") focusBoard();
+  },
+  true,
+);
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("[data-command]") : null;
+  if (button instanceof HTMLElement) void COMMANDS[button.dataset.command ?? ""]?.();
+});
+
+frameBoard();
+startPicking((action) => void tryOut([...tried(), action]));
+begin();
