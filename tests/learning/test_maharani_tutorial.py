@@ -1,17 +1,13 @@
 """What the texts of Maharani's tutorial claim is so."""
 
-from tests.learning.test_tutorials import sorted_out, step_of
+from tests.learning import test_tutorials
+from tests.learning.test_tutorials import sorted_out
 from zellige.games.maharani.actions import MovedWorker, Take
 from zellige.learning.tutorials.story import gain
 
-TITLES = (
-    "The rondel", "Columns", "Areas bring gold", "Workers", "Side by side", "Action markers", "Workers move",
-    "A second tile", "Enough for now", "Across the border", "Markers face up again", "A quarter is full", "The end",
-)  # fmt: skip
-
 
 def step_called(title):
-    return step_of("maharani", TITLES.index(title) + 1)
+    return test_tutorials.step_called("maharani", title)
 
 
 def gold_of_right_actions(title):
@@ -105,7 +101,3 @@ def test_the_game_is_won_by_148_to_133():
     assert after.is_over
     assert after.scores == (148, 133)
     assert "red with 4: +13 gold" in map(str, after.tell(after.events[-1]))
-
-
-def test_titles_are_those_of_the_steps():
-    assert [step_called(title).title for title in TITLES] == list(TITLES)

@@ -1,6 +1,6 @@
 """The tutorials, by game."""
 
 from zellige.learning.tutorial import Step
-from zellige.learning.tutorials import maharani
+from zellige.learning.tutorials import maharani, seven_steps
 
-TUTORIALS: dict[str, tuple[Step, ...]] = {"maharani": maharani.STEPS}
+TUTORIALS: dict[str, tuple[Step, ...]] = {"maharani": maharani.STEPS, "seven-steps": seven_steps.STEPS}

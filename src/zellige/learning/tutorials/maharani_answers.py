@@ -216,8 +216,8 @@ def six_gold(game: Game, action: Action) -> Message | None:
     if isinstance(action, Refresh):
         return say(N_("Refreshing comes next. First there are 6 gold waiting for you."))
     key = N_(
-        "That brings {gold} gold. A red worker on the tile just across the border would belong to a group "
-        "of five: which tile can point to you there?"
+        "That brings {gold} gold. A red worker on the tile just across the border would belong to a group of "
+        "five: which tile can point to you there?"
     )
     return say(key, gold=gold)
 
