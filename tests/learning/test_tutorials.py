@@ -44,6 +44,22 @@ LESSONS = {
         "drawing": "SS-36",
         "end": "SS-38",
     },
+    "medina": {
+        "palaces": "MD-15",
+        "spacing": "MD-14",
+        "roofs": "MD-20",
+        "neutral roofs": "MD-22",
+        "stables": "MD-23",
+        "merchants": "MD-26",
+        "walls": "MD-28",
+        "towers": "MD-36",
+        "well": "MD-32",
+        "tea from purple palaces": "MD-33",
+        "tea instead of a piece": "MD-12",
+        "palace tiles": "MD-34",
+        "end": "MD-41",
+        "scoring": "MD-42",
+    },
 }
 
 
