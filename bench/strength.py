@@ -1,16 +1,17 @@
-"""How strong the levels are: every line of bench/strength.md, played by the arena.
+"""How strong the levels are: the lines and ratings of bench/strength.md, played by the arena.
 
-python bench/strength.py [--games 400] [--many 60] FOLDER [GAME ...] > bench/strength.md
+python bench/strength.py lines [--games 400] FOLDER [GAME ...]
+python bench/strength.py ratings [--games 60] FOLDER [GAME ...]
 
 Results are kept in the folder, game by game; run it again to go on after an interruption. The ratings go into
-`src/zellige/search/ratings.json`, which `zellige` itself shows.
+`src/zellige/search/ratings.json`, too, which `zellige` itself shows.
 """
 
 import argparse
 import json
 import os
 import platform
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -28,7 +29,8 @@ Rated = dict[str, list[float]]  # rating and reach of each bot
 
 GAMES_A_LINE = 400
 SLOW = ("mcts:1000", "level:5")  # `--games` says how many games with these are played
-GAMES_OF_MANY = 60  # with three players, and with four
+GAMES_A_WAY = 24  # to seat some levels, of which some are chosen at random
+GAMES_RATED = 60  # for each number of players
 WORKERS = os.cpu_count() or 1
 BY_LEVEL = tuple(f"level:{level}" for level in LEVELS)
 LINES = (
@@ -49,17 +51,14 @@ def play(folder: Path, game: str, bots: tuple[str, ...], players: int, games: in
     return results.in_order()
 
 
-def two_players(folder: Path, game: str, games: int) -> list[Result]:
-    """All lines with two players, printed as they are ready."""
-    everything: list[Result] = []
+def lines(folder: Path, game: str, games: int) -> None:
+    """All lines of a game with two players, printed as they are ready."""
     for bot, against in LINES:
         is_slow = bot in SLOW or against in SLOW
         results = play(folder, game, (bot, against), 2, games if is_slow else GAMES_A_LINE)
         row = next(row for row in standings(results, (bot, against), 2) if row.bot == bot)
         rate = f"{100 * row.win_rate:.1f} % ({100 * row.win_rate_low:.1f}-{100 * row.win_rate_high:.1f})"
         show(title_of(game), bot, against, f"{row.games}", rate, f"{row.margin:+.1f}")
-        everything += results
-    return everything
 
 
 def title_of(game: str) -> str:
@@ -88,7 +87,7 @@ def rated(results: Sequence[Result], bots: Sequence[str]) -> Rated:
 
 def play_part(folder: Path, game: str, players: int, games: int) -> list[Result]:
     """A random part of all ways to seat so many of the levels; all of them take hours."""
-    settings = Settings(game, BY_LEVEL, (players,), games=1)  # one for each way
+    settings = Settings(game, BY_LEVEL, (players,), games=GAMES_A_WAY)
     results = prepare(settings, folder / f"{game}-{players}-levels")
     chosen = Random(players).sample(results.fixtures, min(games, len(results.fixtures)))
     missing = results.missing()
@@ -97,48 +96,42 @@ def play_part(folder: Path, game: str, players: int, games: int) -> list[Result]
     return results.in_order()
 
 
-def by_players(
-    folder: Path, game: str, of_two: Sequence[Result], games: int
-) -> Iterator[tuple[int, int, Rated]]:
-    """The ratings with each number of players, and the number of games that they follow from."""
-    yield 2, len(of_two), rated(of_two, (*BY_LEVEL, "greedy", "mcts:1000"))
-    for players in (3, 4):
+def rate(folder: Path, game: str, games: int) -> None:
+    """The ratings of the levels with each number of players, printed and kept."""
+    kept = json.loads(RATINGS.read_text("utf-8"))
+    kept[game] = {}
+    for players in find(game).player_counts:
         results = play_part(folder, game, players, games)
-        yield players, len(results), rated(results, BY_LEVEL)
+        found = rated(results, BY_LEVEL)
+        kept[game][f"{players}"] = {f"{level}": found[f"level:{level}"] for level in LEVELS}
+        cells = (f"{found[bot][0]:.1f} ± {found[bot][1]:.1f}" for bot in BY_LEVEL)
+        show(title_of(game), f"{players}", f"{len(results)}", *cells)
+    RATINGS.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
 
 
-def main(folder: Path, games: Sequence[str], games_a_line: int, games_of_many: int) -> None:
-    """Print the tables in Markdown, and keep the ratings."""
-    print("# Strength of the levels")
-    print()
+def main(what: str, folder: Path, games: Sequence[str], number: int | None) -> None:
+    """Print a table in Markdown."""
     print(
         f"Zellige {zellige.__version__}, Python {platform.python_version()}. Seats change after every game."
     )
-    print("A win shared by two counts half for each; in brackets the 95 % interval (Wilson).")
-    print()
-    heading("game", "bot", "against", "games", "won by the bot", "margin")
-    of_two = {game: two_players(folder, game, games_a_line) for game in games}
-    print()
-    print("Ratings (openskill, Plackett-Luce, 25 is where everyone begins), with 95 % intervals:")
-    print()
-    heading("game", "players", "games", *BY_LEVEL, "greedy")
-    kept = json.loads(RATINGS.read_text("utf-8")) if RATINGS.exists() else {}
+    if what == "lines":
+        print("A win shared by two counts half for each; in brackets the 95 % interval (Wilson).\n")
+        heading("game", "bot", "against", "games", "won by the bot", "margin")
+    else:
+        print("Ratings (openskill, Plackett-Luce, 25 is where everyone begins), with 95 % intervals.\n")
+        heading("game", "players", "games", *BY_LEVEL)
     for game in games:
-        kept[game] = {}
-        for players, played, found in by_players(folder, game, of_two[game], games_of_many):
-            kept[game][f"{players}"] = {f"{level}": found[f"level:{level}"] for level in LEVELS}
-            cells = (
-                f"{found[bot][0]:.1f} ± {found[bot][1]:.1f}" for bot in (*BY_LEVEL, "greedy") if bot in found
-            )
-            show(title_of(game), f"{players}", f"{played}", *cells)
-    RATINGS.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+        if what == "lines":
+            lines(folder, game, number or GAMES_A_LINE)
+        else:
+            rate(folder, game, number or GAMES_RATED)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="How strong the levels are.")
+    parser.add_argument("what", choices=("lines", "ratings"))
     parser.add_argument("folder", type=Path)
     parser.add_argument("game", nargs="*", default=list(GAMES))
-    parser.add_argument("--games", type=int, default=GAMES_A_LINE)
-    parser.add_argument("--many", type=int, default=GAMES_OF_MANY)
+    parser.add_argument("--games", type=int)
     given = parser.parse_args()
-    main(given.folder, given.game, given.games, given.many)
+    main(given.what, given.folder, given.game, given.games)

@@ -43,6 +43,9 @@ PAGES = (
     "replay",
     "seat",
     "/open",
+    "/rules/maharani",
+    "/rules/maharani/summary",
+    "/rules/maharani/try/two-workers",
     "/nowhere",
 )
 

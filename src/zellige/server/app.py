@@ -17,7 +17,7 @@ from zellige.core.contract import Contract
 from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
-from zellige.server import api, at_table, live, pages, replays, tutorials
+from zellige.server import api, at_table, live, pages, replays, rulebook, tutorials
 from zellige.server.context import Shared
 from zellige.server.database import open_database
 from zellige.server.errors import NotAllowed, NotReady, Stale, TooLarge, TooMuch
@@ -92,7 +92,7 @@ def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
-    for module in (pages, at_table, replays, tutorials, live, api):
+    for module in (pages, at_table, replays, tutorials, rulebook, live, api):
         app.include_router(module.router)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(HTTPException, missing)

@@ -7,11 +7,13 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 from pydantic import BaseModel, Field
 
+from zellige.core.game import Game
 from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS
 from zellige.server.advice import advise
 from zellige.server.context import Context, change
 from zellige.server.errors import NotAllowed, Stale
+from zellige.server.meaning import why_not
 from zellige.server.rendering import render
 from zellige.server.scene import Scene, make_scene
 from zellige.server.seats import Seat
@@ -21,7 +23,9 @@ router = APIRouter(prefix="/table/{name}", include_in_schema=False)
 
 Change = Annotated[Context, Depends(change)]
 MOST_ACTIONS = 40
+MOST_PICKS = 16
 Text = Annotated[str, Field(max_length=120)]
+Picks = Annotated[list[Text], Field(min_length=1, max_length=MOST_PICKS)]
 
 
 class Wish(BaseModel):
@@ -37,6 +41,12 @@ class Submission(Wish):
     """Actions that are to be played."""
 
     submission: Annotated[str, Field(min_length=8, max_length=40)]
+
+
+class Question(Wish):
+    """Something picked that cannot be picked."""
+
+    picks: Picks
 
 
 class Said(BaseModel):
@@ -129,6 +139,25 @@ async def hint(context: Change, name: str, wish: Wish) -> Response:
     told = {"action": str(advice.action), "words": advice.words, "expected": advice.expected}
     html = render("hint.html", context.language, **told)
     return JSONResponse({**told, "picks": advice.action.picks(), "html": html})
+
+
+@router.post("/why-not")
+async def why_not_here(context: Change, name: str, question: Question) -> Response:
+    """Why something cannot be picked."""
+    table = await context.house.table(name)
+    seat = held_seat(context, table, question.seat)
+    if question.base != len(table.game.events) or table.game.to_act != seat.number:
+        return stale(context, table, seat.number)
+    trial = try_out(table.game, seat.number, question.actions)
+    return JSONResponse(refusal_of(trial, question.picks, context.language))
+
+
+def refusal_of(game: Game, picks: Sequence[str], language: str) -> dict[str, str]:
+    """The reason and its clause; both are empty where there is none to tell."""
+    refusal = why_not(game, picks) if isinstance(game.to_act, int) else None
+    if refusal is None:
+        return {"message": "", "clause": ""}
+    return {"message": refusal.message.into(language), "clause": refusal.clause}
 
 
 @router.post("/chat")

@@ -13,7 +13,7 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
 
 from zellige.core.game import Game
-from zellige.server.at_table import MOST_ACTIONS, Text
+from zellige.server.at_table import MOST_ACTIONS, Picks, Text, refusal_of
 from zellige.server.board import Step, choices_in, moves_in, picture_of, steps_of
 from zellige.server.context import Context
 from zellige.server.pages import page
@@ -24,6 +24,8 @@ class Attempt(BaseModel):
     """What somebody tried, from the start of an exercise on."""
 
     actions: Annotated[list[Text], Field(max_length=MOST_ACTIONS)]
+    picks: Picks | None = None
+    """What was picked after them though it cannot be: then only the reason is asked for."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,11 @@ class Practice:
     """The ids of what the text points at, as data."""
     is_open: bool
     """Something can be chosen."""
+
+
+def answer_why_not(context: Context, game: Game, picks: Sequence[str]) -> Response:
+    """Why something cannot be picked."""
+    return JSONResponse(refusal_of(game, picks, context.language))
 
 
 def try_all(start: Game, actions: Sequence[str], *, draws: bool = False) -> Game:

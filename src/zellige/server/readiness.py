@@ -20,21 +20,25 @@ class Readiness:
 
     def __init__(self, kinds: Iterable[Contract], tell: Callable[[Contract], None]) -> None:
         self._kinds, self._tell = tuple(kinds), tell
-        self._ready: set[str] = set()
+        self._are_ready = {kind.name: asyncio.Event() for kind in self._kinds}
         self._compilers: set[asyncio.subprocess.Process] = set()
 
     def is_ready(self, kind: Contract) -> bool:
         """Whether a game can be played now."""
-        return kind.name in self._ready
+        return self._are_ready[kind.name].is_set()
+
+    async def wait_for(self, kind: Contract) -> None:
+        """Until a game can be played."""
+        await self._are_ready[kind.name].wait()
 
     @property
     def is_complete(self) -> bool:
         """Whether all of them can."""
-        return len(self._ready) == len(self._kinds)
+        return all(map(self.is_ready, self._kinds))
 
     def set_ready(self, kind: Contract) -> None:
         """From now on it can be played."""
-        self._ready.add(kind.name)
+        self._are_ready[kind.name].set()
         self._tell(kind)
 
     def check(self, kind: Contract) -> None:

@@ -1,6 +1,7 @@
 """Pages from templates, in the visitor's language."""
 
 import hashlib
+import re
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -9,10 +10,11 @@ from typing import Any
 from babel.dates import format_datetime
 from babel.numbers import format_decimal
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from zellige.core.text import LANGUAGES, translator
 from zellige.games import GAMES
+from zellige.learning.rules import texts
 from zellige.search.levels import LEVELS
 from zellige.server.plans import level_name
 
@@ -39,7 +41,22 @@ def environment() -> Environment:
         languages=LANGUAGE_NAMES,
         safe=Markup,
     )
+    made.filters["clauses"] = link_clauses
     return made
+
+
+def link_clauses(text: str) -> Markup:
+    """A text whose clauses lead to the rules; everything else in it is only text.
+
+    >>> str(link_clauses("<i> (MH-13)"))
+    '&lt;i&gt; (<a href="/clause/MH-13">MH-13</a>)'
+    """
+    known = texts.clauses()
+
+    def link(found: re.Match[str]) -> str:
+        return f'<a href="/clause/{found[0]}">{found[0]}</a>' if found[0] in known else found[0]
+
+    return Markup(texts.CLAUSE.sub(link, str(escape(text))))  # noqa: S704 - escaped but for our own links
 
 
 def render(template: str, language: str, **values: Any) -> str:

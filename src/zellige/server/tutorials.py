@@ -12,7 +12,14 @@ from zellige.games import find
 from zellige.learning.tutorial import Step
 from zellige.learning.tutorials import TUTORIALS
 from zellige.server.context import Context, change, read
-from zellige.server.practice import Attempt, make_practice, practice_answer, practice_page, try_all
+from zellige.server.practice import (
+    Attempt,
+    answer_why_not,
+    make_practice,
+    practice_answer,
+    practice_page,
+    try_all,
+)
 
 router = APIRouter(prefix="/tutorial", include_in_schema=False)
 
@@ -42,6 +49,8 @@ async def try_step(request: Request, context: Change, name: str, number: int, at
     """What was tried: either it shows that the idea was understood, or it is said kindly why not."""
     kind, step = _find_step(context, name, number)
     start, language = step.game, context.language
+    if attempt.picks:
+        return answer_why_not(context, start, attempt.picks)
     after = try_all(start, attempt.actions[:1], draws=True)
     tried = after.events[len(start.events) :]
     objection = step.objection(tried[0].action) if tried else None

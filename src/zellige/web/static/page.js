@@ -49,11 +49,36 @@ export function announce(text) {
   byId("announcer").textContent = text;
 }
 
+/**
+ * A text whose clauses (MH-12) lead to the rules, beside what is done here.
+ * @param {string} text
+ * @returns {(string | HTMLAnchorElement)[]}
+ */
+export function withClauses(text) {
+  return text.split(/\b([A-Z]{2}-\d+)\b/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const link = document.createElement("a");
+    link.href = `/clause/${part}`;
+    link.target = "_blank";
+    link.textContent = part;
+    return link;
+  });
+}
+
 /** @param {string} text what went wrong; nothing takes it away */
 export function complain(text) {
   const message = byId("message");
-  message.textContent = text;
+  message.replaceChildren(...withClauses(text));
   message.classList.toggle("shown", text !== "");
+}
+
+/**
+ * Say why something cannot be done, with a way to the rule.
+ * @param {string} text
+ * @param {string} [clause]
+ */
+export function explain(text, clause) {
+  complain(text && clause ? `${text} (${clause})` : text);
 }
 
 /** @returns {boolean} whether things may move by themselves */

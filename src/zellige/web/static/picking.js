@@ -7,7 +7,7 @@
 
 import { fitToChoice } from "./enlarging.js";
 import { drawMarks, markFocus } from "./marking.js";
-import { announce, byId, dataOf } from "./page.js";
+import { announce, byId, complain, dataOf } from "./page.js";
 import { showPrompt } from "./prompting.js";
 
 /** @typedef {{states: Record<string, number | string>[], once: number[]}} Choices */
@@ -25,9 +25,16 @@ let isComplete = false;
 /** @type {(action: string) => void} */
 let complete = () => {};
 
-/** @param {(action: string) => void} whenComplete told the text of an action once it is complete */
-export function startPicking(whenComplete) {
+/** @type {(picks: string[]) => void} */
+let refuse = () => {};
+
+/**
+ * @param {(action: string) => void} whenComplete told the text of an action once it is complete
+ * @param {(picks: string[]) => void} whenRefused told what was picked, when the last of it cannot be
+ */
+export function startPicking(whenComplete, whenRefused) {
   complete = whenComplete;
+  refuse = whenRefused;
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
   document.addEventListener("focusin", markFocus);
@@ -111,6 +118,7 @@ function follow(pick) {
 
 /** @param {string} pick */
 function choose(pick) {
+  complain("");
   const element = document.getElementById(pick);
   const isHere = hasKeyboard();
   const target = follow(pick);
@@ -142,6 +150,7 @@ function chooseAnew(pick) {
     if (open().includes(pick)) return choose(pick);
   }
   retrace(way);
+  refuse([...way, pick]);
 }
 
 /** @param {string} pick */
@@ -242,14 +251,25 @@ function onClick(event) {
   const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
   if (target && open().includes(target.id)) choose(target.id);
   else if (target && picked.length > 0) chooseAnew(target.id);
-  else if (isTouch && event.target instanceof Element && event.target.closest("#board")) chooseNear(event);
+  else if (isTouch && isOnBoard(event.target) && chooseNear(event)) return;
+  else if (target && open().length > 0) refuse([target.id]);
 }
 
-/** @param {{x: number, y: number}} point a finger is wide: what it nearly touched is meant */
+/** @param {EventTarget | null} target */
+function isOnBoard(target) {
+  return target instanceof Element && target.closest("#board") !== null;
+}
+
+/**
+ * A finger is wide: what it nearly touched is meant.
+ * @param {{x: number, y: number}} point
+ * @returns {boolean} whether there was anything
+ */
 function chooseNear(point) {
   const near = elements().filter((element) => distance(point, element) < FINGER);
   const nearest = near.sort((one, other) => distance(point, one) - distance(point, other))[0];
   if (nearest) choose(nearest.id);
+  return nearest !== undefined;
 }
 
 /** @type {Record<string, [number, number]>} */

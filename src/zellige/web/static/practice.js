@@ -5,7 +5,7 @@ import { Idiomorph } from "./vendor/idiomorph.esm.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { moveSince, remember } from "./moving.js";
-import { announce, byId, complain, dataOf, post } from "./page.js";
+import { announce, byId, complain, dataOf, explain, post } from "./page.js";
 import { focusBoard, resetPicking, showLit, startPicking, takeBackPick } from "./picking.js";
 import { turnFrom, turns } from "./turning.js";
 
@@ -26,6 +26,7 @@ function show(html) {
   const before = remember();
   const turned = turns();
   const wasOnBoard = document.activeElement?.closest("#board") != null;
+  const told = document.querySelectorAll("#steps li").length;
   Idiomorph.morph(scene(), html, {
     morphStyle: "outerHTML",
     callbacks: { beforeAttributeUpdated: (_name, node) => node.id !== "stage" },
@@ -33,7 +34,7 @@ function show(html) {
   begin();
   moveSince(before);
   turnFrom(turned);
-  tellFeedback();
+  tellFeedback(told);
   if (isKeyboard && wasOnBoard) goOnByKeyboard();
 }
 
@@ -43,9 +44,12 @@ function begin() {
   resetPicking();
 }
 
-function tellFeedback() {
-  const texts = [...document.querySelectorAll("#feedback, #steps li:last-child")];
-  announce(texts.map((text) => text.textContent?.trim()).filter(Boolean).join(". "));
+/** @param {number} told so many steps were there before */
+function tellFeedback(told) {
+  const steps = document.getElementById("steps");
+  if (steps) steps.scrollTop = steps.scrollHeight;
+  const texts = [document.getElementById("feedback"), ...[...(steps?.children ?? [])].slice(told)];
+  announce(texts.map((text) => text?.textContent?.trim()).filter(Boolean).join(". "));
 }
 
 /** Who plays by keyboard goes on where there is something to do. */
@@ -76,14 +80,21 @@ async function tryOut(actions) {
   }
 }
 
+/** @param {string[]} picks the last of them cannot be picked: the server knows why */
+async function askWhyNot(picks) {
+  const { data } = await post(scene().dataset.address ?? "", { actions: tried(), picks });
+  explain(data.message, data.clause);
+}
+
 async function undo() {
   if (!takeBackPick() && tried().length > 0) await tryOut(tried().slice(0, -1));
 }
 
-/** @type {Record<string, () => Promise<void> | void>} */
+/** @type {Record<string, (button: HTMLElement) => Promise<void> | void>} */
 const COMMANDS = {
   undo,
   again: () => tryOut([]),
+  show: (button) => tryOut(JSON.parse(button.dataset.actions ?? "[]")),
   enlarge: () => switchSize(),
 };
 
@@ -101,9 +112,9 @@ document.addEventListener(
 );
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("[data-command]") : null;
-  if (button instanceof HTMLElement) void COMMANDS[button.dataset.command ?? ""]?.();
+  if (button instanceof HTMLElement) void COMMANDS[button.dataset.command ?? ""]?.(button);
 });
 
 frameBoard();
-startPicking((action) => void tryOut([...tried(), action]));
+startPicking((action) => void tryOut([...tried(), action]), (picks) => void askWhyNot(picks));
 begin();

@@ -6,7 +6,7 @@ import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { listen, reveal } from "./live.js";
 import { moveSince, remember } from "./moving.js";
-import { announce, byId, complain, newName, post } from "./page.js";
+import { announce, byId, complain, explain, newName, post } from "./page.js";
 import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
 import { chime, showSound, switchSound } from "./sound.js";
 import { turnFrom, turns } from "./turning.js";
@@ -193,6 +193,14 @@ async function hint() {
   document.getElementById("hint-button")?.removeAttribute("aria-busy");
 }
 
+/** @param {string[]} picks the last of them cannot be picked: the server knows why */
+async function askWhyNot(picks) {
+  const question = { seat: seat(), base: draftBase, actions: draft, picks };
+  const { status, data } = await post(`/table/${table}/why-not`, question);
+  if (status === 409) show(data);
+  else explain(data.message, data.clause);
+}
+
 /** @type {Record<string, (button: HTMLElement) => Promise<void> | void>} */
 const COMMANDS = {
   undo: () => alone(undo),
@@ -265,7 +273,10 @@ document.addEventListener("submit", (event) => {
 frameBoard();
 showSound();
 completeLinks();
-startPicking((action) => void alone(() => tryOut([...draft, action])));
+startPicking(
+  (action) => void alone(() => tryOut([...draft, action])),
+  (picks) => void alone(() => askWhyNot(picks)),
+);
 resetPicking();
 tellTurn({});
 listen(table, () => version, (told) => void whenTold(told));
