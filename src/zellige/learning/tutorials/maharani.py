@@ -27,7 +27,7 @@ STEPS = (
         start=_story.after("*bI, *oC, *yI, *rX"),
         wants=answers.own_quarter,
         praise=answers.first_tile,
-        shows=("rondel", "quarter-NW", "quarter-NE", "quarter-SE", "quarter-SW"),
+        shows=("quarter-NW", "quarter-NE", "quarter-SE", "quarter-SW"),
         clauses=("MH-9", "MH-11"),
     ),
     Step(
@@ -96,7 +96,7 @@ STEPS = (
         start=_story.after("take 3 i4 S +red, end, *gI, take 4 i7 N +blue, end, *yB"),
         wants=answers.two_side_by_side,
         praise=answers.gold_for_the_group,
-        shows=("worker-i4",),
+        shows=("space-i4",),
         clauses=("MH-19", "MH-22"),
     ),
     Step(
@@ -139,7 +139,7 @@ STEPS = (
         praise=N_(
             "1 gold for the tile and 3 for a group of three, and you needed no worker from your supply."
         ),
-        shows=("worker-f3", "worker-i4", "worker-i5", "slot-3"),
+        shows=("space-f3", "space-i4", "space-i5", "slot-3"),
         clauses=("MH-18", "MH-21"),
     ),
     Step(
@@ -184,7 +184,7 @@ STEPS = (
         start=_story.after("end, *yL, take 4 f8 N +yellow, take 1 g3 N +yellow, *rI, *gX"),
         wants=answers.six_gold,
         praise=answers.gold_across_the_border,
-        shows=("worker-i5", "worker-i4", "worker-i3", "worker-h3"),
+        shows=("space-i5", "space-i4", "space-i3", "space-h3"),
         clauses=("MH-2", "MH-15", "MH-19"),
     ),
     Step(
