@@ -60,7 +60,7 @@ def test_one_is_solved_and_the_next_is_missed(page, name):
     assert page.evaluate(RESULT) == "wrong"
     assert page.locator(".figures .tried").count() == 1
     assert page.locator(".figures .best").get_attribute("aria-pressed") == "true"
-    assert page.locator("#board .lit").count() >= 1
+    assert page.locator("#board .shown").count() >= 1
 
     page.get_by_role("link", name="All puzzles", exact=True).first.click()
     page.locator(SOLVED).wait_for()
@@ -87,8 +87,8 @@ def test_only_the_first_try_counts(page):
 def test_a_hint_lights_up_where_to_begin(page):
     puzzle = open_puzzle(page, "maharani")
     page.locator("#hint").click()
-    page.locator("#board .lit").wait_for()
-    assert page.locator("#board .lit").get_attribute("id") == puzzle.solution.picks()[0]
+    page.locator("#board .shown").wait_for()
+    assert page.locator("#board .shown").get_attribute("id") == puzzle.solution.picks()[0]
     assert page.locator("#solution").count() == 0
 
 

@@ -46,7 +46,7 @@ def test_the_page_asks_and_does_not_tell(visitor, name):
     assert f"Find the best action for {puzzle.game.players[puzzle.seat - 1]}" in page
     assert 'data-result=""' in page
     assert 'id="solution"' not in page
-    assert 'id="lit">[]' in page
+    assert 'id="shown">[]' in page
 
 
 @all_games
@@ -93,7 +93,7 @@ def test_every_line_can_be_looked_at_on_the_board(visitor):
 def test_a_hint_shows_where_to_begin_and_no_more(visitor):
     puzzle = puzzles_of("maharani")[0]
     html = ask(visitor, "maharani", hint=True)
-    assert f'id="lit">["{puzzle.solution.picks()[0]}"]' in html
+    assert f'id="shown">["{puzzle.solution.picks()[0]}"]' in html
     assert 'data-result=""' in html
 
 

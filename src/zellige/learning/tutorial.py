@@ -13,6 +13,9 @@ from zellige.core.text import Message
 Wants = Callable[[Game, Action], Message | None]
 """Told the game before a legal action: None if it shows that the idea was understood, else kindly why not."""
 
+Praise = Callable[[Game, Action], Message]
+"""Told the game before the action that was right: what it brought."""
+
 
 @dataclass(frozen=True)
 class Step:
@@ -27,9 +30,9 @@ class Step:
     task: str
     """What is to be done now."""
     start: Mapping[str, Any]
-    """The record of the game up to here; whoever is to act is the learner."""
+    """The record of the game up to here; whoever is to act is the learner. Its seed lets chance go on."""
     wants: Wants
-    praise: str
+    praise: str | Praise
     """What is said when it was done: what happened, and why that is good to know."""
     shows: tuple[str, ...] = ()
     """The ids of what the text points at, in the drawing."""
@@ -40,3 +43,11 @@ class Step:
     def game(self) -> Game:
         """The game up to here; nobody plays on in it."""
         return read(self.start)
+
+    def objection(self, action: Action) -> Message | None:
+        """Why a legal action does not show that the idea was understood; None if it does."""
+        return self.wants(self.game, action)
+
+    def praised(self, action: Action) -> Message:
+        """What is said of an action that was right."""
+        return Message(self.praise) if isinstance(self.praise, str) else self.praise(self.game, action)

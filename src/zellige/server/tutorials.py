@@ -41,7 +41,7 @@ async def step_page(request: Request, context: Read, name: str, number: int) -> 
     start = step.game
     practice = make_practice(start, start, context.language, seat=_learner(step), shows=step.shows)
     values = _values(context, kind, step, number)
-    return practice_page(request, context, SIDE, practice, **values, is_done=False, message="")
+    return practice_page(request, context, SIDE, practice, **values, is_done=False, message="", praise="")
 
 
 @router.post("/{name}/{number}")
@@ -51,10 +51,15 @@ async def try_step(request: Request, context: Change, name: str, number: int, at
     start, language = step.game, context.language
     if attempt.picks:
         return answer_why_not(context, start, attempt.picks)
-    after = try_all(start, attempt.actions[:1])
+    after = try_all(start, attempt.actions[:1], draws=True)
     tried = after.events[len(start.events) :]
-    objection = step.wants(start, tried[0].action) if tried else None
+    objection = step.objection(tried[0].action) if tried else None
     is_done = bool(tried) and objection is None
+    answer = {
+        "is_done": is_done,
+        "message": objection.into(language) if objection else "",
+        "praise": step.praised(tried[0].action).into(language) if is_done else "",
+    }
     practice = make_practice(
         start,
         after if is_done else start,
@@ -63,9 +68,8 @@ async def try_step(request: Request, context: Change, name: str, number: int, at
         is_open=not is_done,
         shows=() if is_done else step.shows,
     )
-    message = objection.into(language) if objection else ""
     values = _values(context, kind, step, number)
-    return practice_answer(request, context, SIDE, practice, **values, is_done=is_done, message=message)
+    return practice_answer(request, context, SIDE, practice, **values, **answer)
 
 
 def _find_step(context: Context, name: str, number: int) -> tuple[Contract, Step]:
@@ -91,5 +95,4 @@ def _values(context: Context, kind: Contract, step: Step, number: int) -> dict[s
         "step": step,
         "at": number,
         "count": len(TUTORIALS[kind.name]),
-        "praise": _(step.praise),
     }

@@ -11,7 +11,7 @@ from tests.games.seven_steps.test_hiding import random_game, with_state
 from zellige.core.picture import png
 from zellige.core.random import generator
 from zellige.core.text import LANGUAGES
-from zellige.games.seven_steps.board import printed
+from zellige.games.seven_steps.board import AID_KINDS, printed
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -32,6 +32,18 @@ def test_every_pick_of_every_legal_action_is_in_the_picture(players, layout):
             for action in moment.legal_actions():
                 assert set(action.picks()) <= ids, (number, action)
     assert phases >= {None, "place", "points", "bonus", "return"}
+
+
+@pytest.mark.parametrize("kind", AID_KINDS)
+def test_every_gilded_button_does_something(kind):
+    """SS-18"""
+    game = honeycomb(aid=[kind, None], towers={"A0": 2, "A1": 1, **dict.fromkeys(("A2", "A3"), 1)})
+    gilded = {
+        element.get("id")
+        for element in ET.fromstring(game.svg(1)).iter()
+        if element.get("data-pick") and any(part.get("class") == "ss-gilt" for part in element)
+    }
+    assert gilded <= {pick for action in game.legal_actions() for pick in action.picks()}
 
 
 @pytest.mark.parametrize("layout", printed()["layouts"])

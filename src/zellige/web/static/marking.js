@@ -53,7 +53,9 @@ export function drawMarks() {
     const isPearls = kind === "open" && elements.length > MOST_OUTLINES;
     const group = layer(marks, `${kind} ${isPearls ? "pearls" : elements.length > FEW ? "" : "few"}`);
     for (const element of elements) {
-      if (element instanceof SVGGraphicsElement) mark(element, group, fromScreen, isPearls);
+      if (element instanceof SVGGraphicsElement) {
+        mark(element, group, fromScreen, isPearls ? pearl : kind === "shown" ? frame : outline);
+      }
     }
   }
   layer(marks, "focused");
@@ -76,8 +78,8 @@ function drawLight(marks, view, fromScreen) {
   marks.append(mask, shade);
   const outlines = layer(marks, "lit");
   for (const element of elements) {
-    mark(element, mask, fromScreen, false, ["hole"]);
-    mark(element, outlines, fromScreen, false);
+    mark(element, mask, fromScreen, outline, ["hole"]);
+    mark(element, outlines, fromScreen, outline);
   }
 }
 
@@ -89,7 +91,7 @@ export function markFocus() {
   group.replaceChildren();
   const here = document.activeElement?.closest("#board .pick");
   if (here instanceof SVGGraphicsElement && here.matches(":focus-visible")) {
-    mark(here, group, toScreen.inverse(), false);
+    mark(here, group, toScreen.inverse(), outline);
   }
 }
 
@@ -131,11 +133,12 @@ function layer(marks, kinds) {
  * @param {SVGGraphicsElement} element
  * @param {Element} group
  * @param {DOMMatrix} fromScreen
- * @param {boolean} isPearl
+ * @param {(shape: SVGGraphicsElement, isShape: boolean) => Element} draw what the mark looks like; whether the
+ *   shape has the right form itself
  * @param {string[]} lines
  */
-function mark(element, group, fromScreen, isPearl, lines = ["edge", "line"]) {
-  const hit = element.querySelector(HIT);
+function mark(element, group, fromScreen, draw, lines = ["edge", "line"]) {
+  const hit = element.matches(".pick") ? element.querySelector(HIT) : null;
   const shape = hit instanceof SVGGraphicsElement ? hit : element;
   const toScreen = shape.getScreenCTM();
   if (!toScreen) return;
@@ -143,25 +146,41 @@ function mark(element, group, fromScreen, isPearl, lines = ["edge", "line"]) {
   const place = document.createElementNS(SVG, "g");
   place.setAttribute("transform", `matrix(${[a, b, c, d, e, f].map((value) => value.toFixed(4)).join(" ")})`);
   for (const line of lines) {
-    const outline = isPearl ? pearl(shape, hit !== null) : outlineOf(shape, hit !== null);
-    outline.setAttribute("class", line);
-    place.append(outline);
+    const drawn = draw(shape, shape === hit);
+    drawn.setAttribute("class", line);
+    place.append(drawn);
   }
   group.append(place);
 }
 
 /**
+ * The shape itself, or a box within what it takes up.
  * @param {SVGGraphicsElement} shape
- * @param {boolean} isShape whether it has the right form itself; else a box around it does
+ * @param {boolean} isShape
  */
-function outlineOf(shape, isShape) {
-  if (isShape) {
-    const copy = /** @type {Element} */ (shape.cloneNode(false));
-    if (copy.tagName === "rect" && !copy.hasAttribute("rx")) copy.setAttribute("rx", "6");
-    return copy;
-  }
-  const box = shape.getBBox();
-  return made("rect", { x: box.x + 2, y: box.y + 2, width: box.width - 4, height: box.height - 4, rx: 6 });
+function outline(shape, isShape) {
+  if (!isShape) return box(shape, -2);
+  const copy = /** @type {Element} */ (shape.cloneNode(false));
+  if (copy.tagName === "rect" && !copy.hasAttribute("rx")) copy.setAttribute("rx", "6");
+  return copy;
+}
+
+/**
+ * A frame around it, so that it can be seen what is in it, and that it can be picked, too.
+ * @param {SVGGraphicsElement} shape
+ * @param {boolean} isShape
+ */
+function frame(shape, isShape) {
+  return isShape && shape.tagName !== "rect" ? outline(shape, true) : box(shape, 3);
+}
+
+/**
+ * @param {SVGGraphicsElement} shape
+ * @param {number} room how far the box is from it
+ */
+function box(shape, room) {
+  const { x, y, width, height } = shape.getBBox();
+  return made("rect", { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room, rx: 6 });
 }
 
 /**
@@ -170,9 +189,9 @@ function outlineOf(shape, isShape) {
  * @param {boolean} isShape
  */
 function pearl(shape, isShape) {
-  const box = shape.getBBox();
-  const r = Math.min(box.width, box.height) / 9;
-  return made("circle", { cx: box.x + box.width / 2, cy: box.y + box.height * (isShape ? 0.5 : 0.84), r });
+  const { x, y, width, height } = shape.getBBox();
+  const r = Math.min(width, height) / 9;
+  return made("circle", { cx: x + width / 2, cy: y + height * (isShape ? 0.5 : 0.84), r });
 }
 
 /**

@@ -72,7 +72,7 @@ def _foot(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
     return (
         words(_MARGIN + 8, y, text, size, "mh-soft")
         + words(layout.width - _MARGIN - 44, y, bag, large, "mh-right mh-left mh-ink")
-        + use("pouch", f"translate({num(layout.width - _MARGIN - 22)} {num(y - 6)}) scale(.85)")
+        + use("pouch", f"translate({num(layout.width - _MARGIN - 22)} {num(y - 6)}) scale(.85)", id="bag")
     )
 
 

@@ -132,7 +132,8 @@ def _medals(view: say.View) -> str:
         if corner in view["board"]:
             x, y, scale = x + (x - 300) / 270 * 32, y + (y - 300) / 270 * 32, "scale(.5)"
         seal = use("seal") if quarter in view["position"]["scored"] else ""
-        parts.append(at(x, y, el("g", use(f"medal-{quarter}"), seal, transform=scale or "scale(1)")))
+        medal = el("g", use(f"medal-{quarter}"), seal, transform=scale or "scale(1)")
+        parts.append(at(x, y, medal, id=f"quarter-{quarter}"))
     return "".join(parts)
 
 

@@ -60,7 +60,7 @@ def _gold(panel: Panel, x: float, y: float) -> str:
     gold = panel.position["gold"][panel.seat - 1]
     size = 32 if gold < 100 else 21
     number = words(0, size * 0.36, str(gold), size, "mh-mid mh-ink")
-    return at(x, y, use("coin"), number, data_why=panel.seat)
+    return at(x, y, use("coin"), number, id=f"points-{panel.seat}", data_why=panel.seat)
 
 
 def _supply(panel: Panel, x: float, y: float, colour: str, _: Translate) -> str:
@@ -87,7 +87,8 @@ def _markers(panel: Panel, x: float, y: float, step: float, _: Translate) -> str
             (-step / 2 if "N" in quarter else step / 2),
         )
         size = step / 60
-        parts.append(at(x + dx, y + dy, title(label), use(symbol, f"scale({num(size)})")))
+        name = f"marker-{panel.seat}-{quarter}"
+        parts.append(at(x + dx, y + dy, title(label), use(symbol, f"scale({num(size)})"), id=name))
     return "".join(parts)
 
 

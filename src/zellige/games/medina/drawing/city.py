@@ -115,7 +115,7 @@ def draw(view: say.View, grid: Grid, _: Translate) -> str:
     return (
         _spaces(view, grid, _)
         + _streets(view, grid)
-        + at(*grid.centre(well), title(_("Well: {space}").format(space=well)), use("well"))
+        + at(*grid.centre(well), title(_("Well: {space}").format(space=well)), use("well"), id="well")
         + "".join(palaces.draw(palace, view, grid, _) for palace in view["palaces"])
         + _merchants(view, grid, _)
         + _bonus_built(view, grid)

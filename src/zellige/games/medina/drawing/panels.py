@@ -101,6 +101,7 @@ def _score(panel: Panel, _: Translate) -> str:
         words(0, size * 0.36, str(score), size, "md-mid md-ink"),
         crown,
         transform=place(44, 43 if crown else 39, 0.95),
+        id=f"points-{panel.seat}",
         data_why=panel.seat,
     )
 

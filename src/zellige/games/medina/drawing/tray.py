@@ -24,7 +24,8 @@ def _palace_tiles(view: say.View, _: Translate) -> str:
         else:
             shown = tiles.palace_tile(colour, points)
         label = title(say.palace_tile_label(colour, view, _))
-        parts.append(tiles.scaled((k + 0.5) * _TILE, 2, 1.16, label, shown))
+        tile = tiles.scaled((k + 0.5) * _TILE, 2, 1.16, label, shown)
+        parts.append(el("g", tile, id=f"tile-{colour}"))
     return "".join(parts)
 
 
@@ -37,7 +38,7 @@ def _tea(view: say.View, _: Translate) -> str:
         parts += [use(symbol, place(x + (k + 0.5) * _CUP, 0)) for k in range(group)]
         x += group * _CUP + 12
         gone += group
-    return el("g", title(say.tea_label(view, _)), *parts)
+    return el("g", title(say.tea_label(view, _)), *parts, id="tea-tiles")
 
 
 def _turn(view: say.View, room: float, _: Translate) -> str:

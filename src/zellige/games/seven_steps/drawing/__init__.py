@@ -59,7 +59,7 @@ def _foot(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
     return (
         words(_EDGE + 8, y, told, size, "ss-soft")
         + words(layout.width - _EDGE - 44, y, bag, large, "ss-right ss-ink")
-        + use("pouch", place(layout.width - _EDGE - 22, y - 6, 0.85))
+        + use("pouch", place(layout.width - _EDGE - 22, y - 6, 0.85), id="bag")
     )
 
 

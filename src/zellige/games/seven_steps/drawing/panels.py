@@ -98,6 +98,7 @@ def _score(panel: Panel) -> str:
         words(0, size * 0.36, str(score), size, "ss-mid ss-ink"),
         crown,
         transform=place(x, y, scale),
+        id=f"points-{panel.seat}",
         data_why=panel.seat,
     )
 
@@ -152,7 +153,7 @@ def _hidden(panel: Panel, count: int) -> str:
 def _hand(panel: Panel, _: Translate) -> str:
     hand = panel.position["hands"][panel.seat - 1]
     shown = _hidden(panel, hand) if isinstance(hand, int) else _known(panel, hand, _)
-    return el("g", title(say.hand_label(hand, _)), shown)
+    return el("g", title(say.hand_label(hand, _)), shown, id=f"hand-{panel.seat}")
 
 
 def _aid(panel: Panel, _: Translate) -> str:
@@ -164,10 +165,6 @@ def _aid(panel: Panel, _: Translate) -> str:
     if not (panel.is_turn and kind in bonus.AID):
         tile = bonus.tile("aid", kind, x, y, scale)
         return el("g", title(label), tile, id=f"held-aid-{panel.seat}") + ornament
-    more = {
-        "move": ("aid-swap", _("Swap"), _("Let two towers of one colour change places")),
-        "lift": ("lift", _("Lift"), _("Use the aid tile: the first disc may go one level higher")),
-    }
     tile = pick(
         "aid-tile",
         label,
@@ -175,9 +172,10 @@ def _aid(panel: Panel, _: Translate) -> str:
         el("rect", x=-28 * scale, y=-35 * scale, width=56 * scale, height=69 * scale, cls="ss-hit"),
         transform=place(x, y),
     )
-    if kind not in more or say.began(panel.view):
+    if kind != "move" or say.began(panel.view):
         return tile + ornament
-    return tile + button(*more[kind], x - 31 * scale - 70, 14, 70)
+    told = _("Let two towers of one colour change places")
+    return tile + button("aid-swap", _("Swap"), told, x - 31 * scale - 70, 14, 70)
 
 
 def _points(panel: Panel, _: Translate) -> str:

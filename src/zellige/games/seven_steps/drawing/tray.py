@@ -83,7 +83,7 @@ def _stairs(view: say.View, _: Translate) -> str:
             parts.append(el("ellipse", cx=x, cy=5, rx=17, ry=12, cls="ss-nest"))
     total = sum(level for name, level in steps)
     coin = at(_STEP * 3.75, 0, use("coin", "scale(.82)"), words(0, 8.6, str(total), 24, "ss-mid ss-ink"))
-    return el("g", title(say.steps_label(view, _)), *parts, coin if steps else "")
+    return el("g", title(say.steps_label(view, _)), *parts, coin if steps else "", id="stairs")
 
 
 Buttons = list[tuple[str, str, str]]
