@@ -1,7 +1,5 @@
 """The puzzles: one position after another, with one try each, and what the search found in them."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Annotated, Any
 
@@ -12,15 +10,11 @@ from zellige.core.contract import Action, Contract
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message, translator
 from zellige.games import find
-from zellige.learning.puzzles.grading import is_found
-from zellige.learning.puzzles.puzzle import GRADES, Figure, Puzzle, puzzles_of
-from zellige.learning.puzzles.trying import figure_of
-from zellige.search.levels import LEVELS
+from zellige.learning.puzzles.puzzle import GRADES, Puzzle, puzzles_of
 from zellige.server.at_table import Text
 from zellige.server.board import TARGETS
 from zellige.server.context import Context, change, read
 from zellige.server.pages import page
-from zellige.server.plans import level_name
 from zellige.server.practice import (
     Attempt,
     Practice,
@@ -30,6 +24,7 @@ from zellige.server.practice import (
     practice_page,
     try_all,
 )
+from zellige.server.verdict import judge
 
 router = APIRouter(prefix="/puzzles", include_in_schema=False)
 
@@ -39,7 +34,6 @@ SIDE = "puzzle.html"
 GRADE_NAMES = dict(
     zip(GRADES, (N_("very easy"), N_("easy"), N_("middling"), N_("hard"), N_("very hard")), strict=True)
 )
-CLOSE = 2.5  # points: whoever loses no more was close
 
 
 class Answer(Attempt):
@@ -49,47 +43,6 @@ class Answer(Attempt):
     """Where to begin."""
     shown: Text | None = None
     """After the answer: the action that the board is to show."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """An action among the figures of the search."""
-
-    text: str
-    words: str
-    percent: int
-    """The expected result."""
-    points: list[int]
-    """At the end of the game, by seat."""
-    is_best: bool
-    is_tried: bool
-    is_shown: bool
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What is said about an answer."""
-
-    tried: str
-    is_right: bool
-    cost: float
-    """Points that the tried action costs against the best one."""
-    lines: list[Line]
-    ahead: float
-    """Points by which the best action is ahead of the second best."""
-    visits: int
-    """How often each of them was played to the end, or as far as the search looks."""
-    alike: list[str]
-    """What comes to the same as the best action, in words."""
-    then: list[str]
-    """How the turn goes on, in words."""
-    finders: list[str]
-    """The names of the lower levels that find the solution."""
-
-    @property
-    def is_close(self) -> bool:
-        """Whether it was nearly as good."""
-        return self.cost <= CLOSE
 
 
 @router.get("/{name}")
@@ -123,8 +76,7 @@ async def answer(request: Request, context: Change, name: str, number: int, give
     shown = puzzle.game.parse(given.shown) if given.shown else puzzle.solution
     if given.shown is None and str(tried) in puzzle.solutions:
         shown = tried
-    figure = await context.house.thinkers.run(lambda: figure_of(puzzle, tried))
-    verdict = _judge(puzzle, tried, shown, figure, context.language)
+    verdict = await context.house.thinkers.run(lambda: judge(puzzle, tried, shown, context.language))
     values = _values(context, puzzle, number) | {"verdict": verdict}
     return practice_answer(request, context, SIDE, _show(puzzle, shown, context.language), **values)
 
@@ -146,56 +98,6 @@ def _show(puzzle: Puzzle, action: Action, language: str) -> Practice:
     lit = [name for pick in places for name in (pick, f"on-{pick.partition('-')[2]}")] or action.picks()
     after = try_all(puzzle.game, [str(action)] if places else [])
     return make_practice(puzzle.game, after, language, seat=puzzle.seat, is_open=False, shows=lit)
-
-
-def _judge(puzzle: Puzzle, tried: Action, shown: Action, figure: Figure, language: str) -> Verdict:
-    best, second = puzzle.figures[:2]
-    seat, is_right = puzzle.seat, str(tried) in puzzle.solutions
-    figures = list(puzzle.figures) if is_right or figure in puzzle.figures else [*puzzle.figures, figure]
-    figures.sort(key=lambda one: -one.outlook.expected[seat - 1])
-    return Verdict(
-        tried=str(tried),
-        is_right=is_right,
-        cost=best.outlook.lead(seat) - figure.outlook.lead(seat),
-        lines=[_line(puzzle, one, tried, shown, language) for one in figures],
-        ahead=best.outlook.lead(seat) - second.outlook.lead(seat),
-        visits=best.visits,
-        alike=[_words(puzzle, text, language) for text in best.actions[1:]],
-        then=_rest_of_turn(puzzle, language),
-        finders=[
-            translator(language)(level_name(level))
-            for level in LEVELS[:-1]
-            if is_found(puzzle.finders[f"level:{level}"])
-        ],
-    )
-
-
-def _line(puzzle: Puzzle, figure: Figure, tried: Action, shown: Action, language: str) -> Line:
-    text = next((text for text in (str(shown), str(tried)) if text in figure.actions), figure.actions[0])
-    return Line(
-        text=text,
-        words=_words(puzzle, text, language),
-        percent=round(100 * figure.outlook.expected[puzzle.seat - 1]),
-        points=[round(points) for points in figure.outlook.points],
-        is_best=figure is puzzle.figures[0],
-        is_tried=str(tried) in figure.actions,
-        is_shown=str(shown) in figure.actions,
-    )
-
-
-def _words(puzzle: Puzzle, text: str, language: str) -> str:
-    game = puzzle.game
-    return _told(game.kind.tell(game.board, game.state, game.parse(text)), language)
-
-
-def _rest_of_turn(puzzle: Puzzle, language: str) -> list[str]:
-    """What follows the solution in the same turn."""
-    start, after = len(puzzle.game.events), try_all(puzzle.game, puzzle.line)
-    return [_told(after.tell(event), language) for event in after.events[start + 1 :]]
-
-
-def _told(messages: Sequence[Message], language: str) -> str:
-    return "; ".join(message.into(language) for message in messages)
 
 
 def _find_puzzle(context: Context, name: str, number: int) -> Puzzle:
