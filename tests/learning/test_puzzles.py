@@ -3,12 +3,12 @@
 import json
 from collections import Counter
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
 import zellige
 from tests.games.seven_steps.test_hiding import with_state
-from zellige.core.contract import Action
 from zellige.core.random import generator
 from zellige.games import GAMES
 from zellige.learning.puzzles import checking, find, looks
@@ -31,6 +31,9 @@ from zellige.search.bots import make_bot
 from zellige.search.levels import Strength
 from zellige.search.mcts import asked_seat
 from zellige.server.practice import make_practice
+
+if TYPE_CHECKING:
+    from zellige.core.contract import Action
 
 A_FEW_DOZEN = 30
 ROUNDED = 1e-3
