@@ -189,7 +189,8 @@ function handOver() {
 async function undo() {
   if (takeBackPick()) return;
   if (draft.length > 0) await tryOut(draft.slice(0, -1));
-  if (isKeyboard && document.activeElement === document.body) focusBoard();
+  const here = document.activeElement;
+  if (isKeyboard && (here === document.body || here?.matches(":disabled"))) focusBoard();
 }
 
 async function hint() {
