@@ -52,7 +52,7 @@ def scene(visitor, table):
 
 
 def is_pressed(html):
-    return re.search(r'id="coach-switch"[^>]*aria-pressed="(true|false)"', html)[1] == "true"
+    return re.findall(r'id="coach-switch"[^>]*aria-pressed="(true|false)"', html) == ["true"]
 
 
 # -- who wants it -------------------------------------------------------------------------------------
