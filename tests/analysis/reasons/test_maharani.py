@@ -122,7 +122,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
     seen = set()
     for game, played, better in pairs("maharani", players, seed):
         ways = {"played": after(game, played), "better": after(game, better)}
-        seat, known = game.to_act, {slot for slot, tile in enumerate(rondel(game, played), 1) if tile}
+        seat, known = asked_seat(game), {slot for slot, tile in enumerate(rondel(game, played), 1) if tile}
         for reason in reasons(game, played, better):
             key, values = reason.message.key, reason.message.values
             seen.add(key.split()[0] + key.split()[1])
