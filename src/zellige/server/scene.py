@@ -11,7 +11,7 @@ from zellige.server.choices import Choices, choices_of
 from zellige.server.errors import Stale
 from zellige.server.plans import level_name
 from zellige.server.seats import Seat
-from zellige.server.table import LogLine, Table, try_out
+from zellige.server.table import LogLine, Table, source_name, try_out
 
 MOVES_KEPT = 30
 _TARGETS = ("space-", "wall-", "palace-")
@@ -74,8 +74,8 @@ class Scene:
     players: list[PlayerLine]
     log: list[tuple[int, str, LogLine]]
     is_owner: bool
-    account: list[tuple[str, tuple[int, ...]]]
-    """At the end: how the points came about, by source and seat."""
+    account: list[tuple[str, str, tuple[int, ...]]]
+    """At the end: how the points came about, by source (its name and label) and seat."""
 
 
 def perspective(table: Table, looker: Looker) -> int | None:
@@ -131,9 +131,9 @@ def _acting(table: Table, looker: Looker) -> Seat | None:
     return None
 
 
-def _account(table: Table, language: str) -> list[tuple[str, tuple[int, ...]]]:
+def _account(table: Table, language: str) -> list[tuple[str, str, tuple[int, ...]]]:
     sources = table.account(len(table.game.events))
-    return [(source.label.into(language), source.points) for source in sources]
+    return [(source_name(source.label), source.label.into(language), source.points) for source in sources]
 
 
 def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
