@@ -49,7 +49,7 @@ def _stays_ahead(game: Game, best: Candidate, others: Sequence[Candidate], seed:
     closest = sorted(others, key=lambda one: -one.expected[seat - 1])[:RIVALS]
     actions, unit = [best.action, *(one.action for one in closest)], strongest(game.kind).simulations
     first, *rest = looker(game.kind).side_by_side(game, actions, unit, seed + 50)
-    return bool(rest) and all(_margin(first, other, seat) >= LEAST_MARGIN * 0.6 for other in rest)
+    return bool(rest) and all(_margin(first, other, seat) >= LEAST_MARGIN for other in rest)
 
 
 def _is_behind(one: Candidate, best: Candidate, seat: int) -> bool:
@@ -101,7 +101,7 @@ def _compare(
     seen: list[list[Outlook]] = []
     for number in range(LOOKS):
         seen.append(look.side_by_side(game, [found[0], *rivals], simulations, seed + 100 + number))
-        if any(_margin(seen[-1][0], other, seat) <= LEAST_MARGIN / 3 for other in seen[-1][1:]):
+        if any(_margin(seen[-1][0], other, seat) <= LEAST_MARGIN / 2 for other in seen[-1][1:]):
             return None
     best, *others = zip(*seen, strict=True)
     if not all(_is_clear(best, other, seat) for other in others):
