@@ -72,7 +72,7 @@ def test_nothing_is_used_that_the_seat_may_not_know():
     game, bot = zellige.new("seven-steps", 2, seed=4), zellige.bot("seven-steps", "greedy", seed=4)
     while len(game.events) < 60:
         game.play(bot.choose(game))
-    seat = game.to_act
+    seat = asked_seat(game)
     other = with_state(game, game.determinise(seat, generator(9)))
     assert other.position() != game.position()
     coaches = [Coach(one) for one in (game, other)]
