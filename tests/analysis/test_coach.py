@@ -11,6 +11,7 @@ from zellige.analysis.coach import Coach
 from zellige.analysis.second_look import NotWanted
 from zellige.core.random import generator
 from zellige.games import GAMES
+from zellige.search.mcts import asked_seat
 
 pytestmark = pytest.mark.needs_speed
 EIGHT = {"orange": "a1 a2 a3 a4 b1 b2 b3 b4"}
