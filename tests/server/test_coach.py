@@ -1,6 +1,7 @@
 """The coach at a table: wanted by all or not there, in time or not at all, and honest."""
 
 import re
+import time
 import threading
 
 import pytest
@@ -60,6 +61,8 @@ def is_pressed(html):
 
 def test_alone_against_bots_it_is_on_as_soon_as_it_is_wanted(patient, ann):
     table = ann.open("medina", "person", "bot:1")
+    while patient.game(table).to_act != 1:  # by lot the bot may have the first turn
+        time.sleep(0.01)
     assert not patient.table(table).has_coach
     assert want(ann, table, 1).status_code == 204
     assert patient.table(table).has_coach
