@@ -57,9 +57,9 @@ def measure(name: str, players: int, bot: str, games: int) -> Count:
     count = Count()
     for number in range(games):
         for game, actions in turns(name, players, bot, seed=1_000 * (number + 1)):
-            start = time.perf_counter()
+            start = time.process_time()
             verdict = Coach(game).judge(actions)
-            count.seconds.append(time.perf_counter() - start)
+            count.seconds.append(time.process_time() - start)
             count.turns += 1
             if verdict is not None:
                 count.verdicts.append(verdict)
@@ -74,7 +74,7 @@ def main() -> None:
     parser.add_argument("--bots", nargs="*", default=BOTS)
     parser.add_argument("game", nargs="*", default=list(GAMES))
     asked = parser.parse_args()
-    print("| game | players | bot | turns | warned of | with a reason | seconds, median | 95 % |")
+    print("| game | players | bot | turns | warned of | with a reason | CPU seconds, median | 95 % |")
     print("|---|---|---|---|---|---|---|---|")
     for name in asked.game:
         for bot in asked.bots:
