@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.playing import SPOT, Player, Typist, set_up, wait_for_program
 from tests.browser.prepared import become_known, keep, played
+from zellige.server.table import source_name
 
 GAMES = ("maharani", "seven-steps", "medina")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -174,7 +175,8 @@ def test_each_cell_of_the_table_at_the_end_lights_up_what_it_counts(page, at_tab
     game = at_table(page, "medina", 1)
     sources = game.account()
     for index in (0, len(sources) - 1):
-        cell = page.locator(f"#ending .ask[data-source='{index}']").first
+        name = source_name(sources[index].label)
+        cell = page.locator(f"#ending .ask[data-source='{name}']").first
         cell.click()
         page.wait_for_function(
             "(label) => document.querySelector('#why summary')?.textContent.includes(label)",

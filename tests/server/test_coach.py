@@ -4,6 +4,9 @@ import re
 import threading
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, text
 
 from tests.games.medina.city import city
 from tests.server.running import PATIENCE, Server, hear, played
@@ -11,6 +14,7 @@ from tests.server.twins import HIDING, KNOWING, make_twins
 from zellige.analysis import coach as coaches
 from zellige.analysis.coach import Coach
 from zellige.analysis.second_look import NotWanted
+from zellige.server.database import MIGRATIONS, migrate
 
 EIGHT = "a1 a2 a3 a4 b1 b2 b3 b4"
 
@@ -48,7 +52,7 @@ def scene(visitor, table):
 
 
 def is_pressed(html):
-    return re.search(r'id="coach-switch"[^>]*aria-pressed="(true|false)"', html)[1] == "true"
+    return re.findall(r'id="coach-switch"[^>]*aria-pressed="(true|false)"', html) == ["true"]
 
 
 # -- who wants it -------------------------------------------------------------------------------------
@@ -169,6 +173,25 @@ def test_programs_see_that_it_is_on(patient, ann):
     assert ann.get(f"/api/tables/{table}").json()["coach"] is False
     want(ann, table, 1)
     assert ann.get(f"/api/tables/{table}").json()["coach"] is True
+
+
+def test_tables_from_before_there_was_a_coach_have_none(tmp_path):
+    engine, config = create_engine(f"sqlite:///{tmp_path / 'old.sqlite3'}"), Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(
+            text(
+                "INSERT INTO tables (id, game, rules, options, setup, is_counted, is_public, is_from_file, stage,"
+                " scores, winners, opened_by, created, changed)"
+                " VALUES ('t', 'medina', '1', '{}', '{}', 1, 0, 0, 'running', '[]', '[]', 'x', '2026', '2026')"
+            )
+        )
+        connection.execute(text("INSERT INTO seats VALUES ('t', 1, 'Ann', 'person', 5, 0, 'secret')"))
+        migrate(connection)
+        assert connection.execute(text("SELECT name, coach FROM seats")).all() == [("Ann", 0)]
+    engine.dispose()
 
 
 # -- what it does ----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.running import acting, last_turn, played
 from zellige.games import GAMES
+from zellige.server.table import source_name
 
 ENTRY = re.compile(
     r'class="entry".*?data-lit="([^"]*)"><span class="what">(.*?)</span> <strong>(.*?)</strong>'
@@ -73,10 +74,11 @@ def test_a_cell_of_the_table_at_the_end_is_explained_by_itself(server, visitor, 
     game = games["maharani"]
     table = server.keep(game, visitor, friend)
     page = visitor.get(f"/table/{table}").text
-    for index, source in enumerate(game.account()):
+    for source in game.account():
+        name = source_name(source.label)
         for seat, points in enumerate(source.points, 1):
-            assert (f'data-why="{seat}" data-source="{index}"' in page) == (points != 0)
-            assert total(visitor.get(f"/table/{table}/why?seat={seat}&source={index}")) == points
+            assert (f'data-why="{seat}" data-source="{name}"' in page) == (points != 0)
+            assert total(visitor.get(f"/table/{table}/why?seat={seat}&source={name}")) == points
 
 
 def test_a_palace_is_explained_by_itself(server, visitor, friend, games):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from zellige.analysis.hints import bot_of_level
 from zellige.analysis.outlook import Outlook, at_a_decision, at_the_end
+from zellige.analysis.reasons import Reason, reasons
 from zellige.analysis.second_look import LOOKS, compare, look_after
 from zellige.core.contract import Action
 from zellige.core.game import Event, Game, Seat
@@ -76,6 +77,10 @@ class Analysis:
         """What an action did, or would have done, as event `number`."""
         before = self.game.at(number - 1)
         return self.game.kind.tell(before.board, before.state, action)
+
+    def why(self, mistake: Mistake) -> list[Reason]:
+        """What was worse about the action that was played than about the better one."""
+        return reasons(self.game.at(mistake.number - 1), [mistake.played], [mistake.better])
 
 
 def analyse(

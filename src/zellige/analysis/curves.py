@@ -125,9 +125,9 @@ def grid(chart: Panel) -> str:
 def curve(chart: Panel, seat: int) -> str:
     """A line with some markers; those of two seats are never above each other."""
     points, style = chart.points(seat), STYLES[seat - 1]
-    step = max(len(points) / _MARKERS, 1)
-    places = {min(int(step * (k + seat / 5)), len(points) - 1) for k in range(_MARKERS)}
-    markers = [at(*points[place], marker(style)) for place in sorted(places)]
+    step = max((chart.last + 1) / _MARKERS, 1)
+    places = {min(int(step * (k + seat / 5)), chart.last) for k in range(_MARKERS)}
+    markers = [at(*points[place], marker(style)) for place in sorted(places) if place < len(points)]
     return el("g", line(points, style), *markers, cls="curve", data_seat=f"{seat}")
 
 

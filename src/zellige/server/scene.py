@@ -9,7 +9,7 @@ from zellige.server.board import Step, choices_in, moves_in, picture_of, steps_o
 from zellige.server.errors import Stale
 from zellige.server.plans import level_name
 from zellige.server.seats import Seat
-from zellige.server.table import LogLine, Table, try_out
+from zellige.server.table import LogLine, Table, source_name, try_out
 
 
 @dataclass(frozen=True)
@@ -75,8 +75,8 @@ class Scene:
     players: list[PlayerLine]
     log: list[tuple[int, str, LogLine]]
     is_owner: bool
-    account: list[tuple[str, tuple[int, ...]]]
-    """At the end: how the points came about, by source and seat."""
+    account: list[tuple[str, str, tuple[int, ...]]]
+    """At the end: how the points came about, by source (its name and label) and seat."""
     coach: CoachLine
 
 
@@ -160,9 +160,9 @@ def _coach(table: Table, seat: int | None, _: Translate) -> CoachLine:
     return CoachLine(table.has_coach, may_switch, is_wanted, is_asked and not table.is_over, text)
 
 
-def _account(table: Table, language: str) -> list[tuple[str, tuple[int, ...]]]:
+def _account(table: Table, language: str) -> list[tuple[str, str, tuple[int, ...]]]:
     sources = table.account(len(table.game.events))
-    return [(source.label.into(language), source.points) for source in sources]
+    return [(source_name(source.label), source.label.into(language), source.points) for source in sources]
 
 
 def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:

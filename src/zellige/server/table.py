@@ -1,6 +1,7 @@
 """A table under way: the game, who sits there, and who is looking."""
 
 import asyncio
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -241,6 +242,15 @@ class Table:
         if self._account is None:
             self._account = self.game.account()
         return self._account
+
+
+def source_name(label: Message) -> str:
+    """A source as ids and addresses name it, in whatever language.
+
+    >>> source_name(Message("Discs on level {level}", {"level": 3}))
+    'discs-on-level-3'
+    """
+    return re.sub(r"\W+", "-", str(label).lower())
 
 
 def try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:

@@ -15,7 +15,7 @@ from zellige.core.text import N_, Message, translator
 from zellige.server.context import Context, read
 from zellige.server.errors import NotAllowed
 from zellige.server.rendering import render
-from zellige.server.table import Table
+from zellige.server.table import Table, source_name
 
 router = APIRouter(include_in_schema=False)
 
@@ -40,7 +40,7 @@ class Group:
     """Payments that belong together, and what they come to."""
 
     name: str
-    """By which the page finds it: the place of the source, or the seat."""
+    """By which the page finds it: that of the source, or the number of the seat."""
     label: str
     points: int
     lines: list[Line]
@@ -53,7 +53,7 @@ async def why(
     name: str,
     seat: int | None = None,
     at: int | None = None,
-    source: int | None = None,
+    source: str | None = None,
     about: str | None = None,
 ) -> Response:
     """Why a seat has its points, now or after so many events; of all, of one source, or of one thing."""
@@ -113,20 +113,20 @@ def sources_of_event(table: Table, number: int) -> list[Source]:
 
 
 def of_seat(
-    table: Table, seat: int, number: int, language: str, only: int | None = None, about: str | None = None
+    table: Table, seat: int, number: int, language: str, only: str | None = None, about: str | None = None
 ) -> list[Group]:
     """The payments of a seat by their sources, what came last first; or only some of them."""
     groups = []
-    for index, source in enumerate(table.account(number)):
+    for source in table.account(number):
+        name = source_name(source.label)
         own = [
             payment
             for payment in reversed(source.payments)
-            if payment.seat == seat and only in (None, index) and about in (None, payment.about)
+            if payment.seat == seat and only in (None, name) and about in (None, payment.about)
         ]
         if own:
-            lines = [_line(f"{index}", payment, language) for payment in own]
-            label = source.label.into(language)
-            groups.append(_group(f"{index}", label, lines, is_open=only is not None))
+            lines = [_line(name, payment, language) for payment in own]
+            groups.append(_group(name, source.label.into(language), lines, is_open=only is not None))
     return groups
 
 

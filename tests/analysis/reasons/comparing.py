@@ -11,7 +11,11 @@ MOST_ACTIONS = 12
 
 
 def told(game: Game, played: list[str], better: list[str]) -> list[Reason]:
-    """The reasons why the second way is better than the first."""
+    """The reasons why the second way is better than the first; both must be legal."""
+    for texts in (played, better):
+        trial = game.copy()
+        for text in texts:
+            trial.play_exactly(text)
     return reasons(game, [game.parse(text) for text in played], [game.parse(text) for text in better])
 
 

@@ -5,6 +5,7 @@ import pytest
 from tests.analysis.reasons.comparing import about, after, pairs, told
 from tests.games.medina.city import beside, city, group, legal
 from zellige.analysis.reasons import reasons
+from zellige.search.mcts import asked_seat
 
 EIGHT = "a1 a2 a3 a4 b1 b2 b3 b4"
 
@@ -130,7 +131,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
     """MD-15, MD-20, MD-42: whatever a reason claims comes out when the turn is played."""
     seen = set()
     for game, played, better in pairs("medina", players, seed):
-        now, then, seat = after(game, played), after(game, better), game.to_act
+        now, then, seat = after(game, played), after(game, better), asked_seat(game)
         for reason in reasons(game, played, better):
             key, values = reason.message.key, reason.message.values
             seen.add(key.split()[0])
@@ -150,7 +151,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
                     ]
                     assert max((points_of(way, text, way.to_act) for text in on_colour), default=0) == points
             elif key.startswith("{name} could then gain"):
-                assert now.players[now.to_act - 1] == values["name"]
+                assert now.players[asked_seat(now) - 1] == values["name"]
                 texts = [text for text in legal(now) if not text.startswith(("roof", "neutral"))]
                 assert max(points_of(now, text, now.to_act) for text in texts) == values["points"]
             elif "room" in values:

@@ -159,13 +159,14 @@ STEPS = (
                 "points. It passes on whenever another palace of the colour gets larger."
             ),
             N_("With two stables yours has six parts as well. That is not enough yet."),
+            N_("You both have one now, so the orange buildings that were left are out of the game."),
         ),
         task=N_("Take the orange tile back."),
         start=_story.after("stable f5"),
         wants=answers.orange_tile,
         praise=N_("Seven against six! 1 point for the stable and 4 for the tile, which Mira loses."),
         shows=("palace-d3", "palace-l3", "tile-orange", "piece-stable"),
-        clauses=("MD-34",),
+        clauses=("MD-34", "MD-19"),
     ),
     Step(
         title=N_("Purple palaces"),

@@ -4,7 +4,7 @@
 import { compare } from "./comparing.js";
 import { frameBoard } from "./framing.js";
 import { announce, byId } from "./page.js";
-import { isField, startStepping } from "./stepping.js";
+import { startStepping } from "./stepping.js";
 
 const root = byId("analysis");
 const last = Number(root.dataset.last);
@@ -105,7 +105,7 @@ document.addEventListener("click", (event) => {
   }
 });
 document.addEventListener("keydown", (event) => {
-  if (isField(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === "n") turn("on");
   if (event.key === "p") turn("back");
 });

@@ -18,6 +18,11 @@ let warning = null;
 let isBetterShown = false;
 let isFresh = false;
 
+/** @returns {boolean} whether confirming may take a moment */
+export function isCoached() {
+  return document.getElementById("coach-switch")?.getAttribute("aria-pressed") === "true";
+}
+
 /** @returns {boolean} whether the draft was warned of */
 export function isWarned() {
   return warning !== null;
@@ -54,6 +59,7 @@ export function keepWarning() {
   byId("scene").classList.add("doubted");
   confirm.textContent = confirm.dataset.anyway ?? "";
   confirm.disabled = isFresh;
+  byId("undo").setAttribute("aria-describedby", "warning");
   showHint(warning.shows, "warned");
   if (isBetterShown) showHint(warning.better);
 }

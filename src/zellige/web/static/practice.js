@@ -41,8 +41,23 @@ function show(html) {
 
 /** What the page has now: what can be chosen, and what the text points at. */
 function begin() {
-  pointAt(dataOf("shown") ?? []);
+  /** @type {string[]} */
+  const shown = dataOf("shown") ?? [];
+  pointAt(shown);
+  tellShown(shown);
   resetPicking();
+}
+
+/** @param {string[]} ids what has a frame, in words, for those who do not see it */
+function tellShown(ids) {
+  const pointed = document.getElementById("pointed");
+  if (!pointed) return;
+  const labels = ids.map((id) => {
+    const element = document.getElementById(id);
+    return element?.getAttribute("aria-label") ?? element?.querySelector(":scope > title")?.textContent;
+  });
+  const told = labels.filter(Boolean).join("; ");
+  pointed.textContent = told && (pointed.dataset.text ?? "").replace("{labels}", told);
 }
 
 /** @param {number} told so many steps were there before */

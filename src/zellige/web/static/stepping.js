@@ -60,7 +60,7 @@ export function startStepping(root, load) {
 }
 
 /** @param {EventTarget | null} target whether keys are for it */
-export function isField(target) {
+function isField(target) {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 

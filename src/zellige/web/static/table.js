@@ -2,7 +2,7 @@
 /** The page of a table: what is chosen goes to the server, what happens comes back and is shown. */
 
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
-import { forgetWarning, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
+import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { listen, reveal } from "./live.js";
@@ -165,9 +165,8 @@ async function confirmDraft() {
   const button = byId("confirm");
   if (draft.length === 0 || (button instanceof HTMLButtonElement && button.disabled)) return;
   const wish = { seat: seat(), base: draftBase, actions: draft, submission, anyway: isWarned() };
-  button.setAttribute("aria-busy", "true");
-  const { status, data } = await post(`/table/${table}/play`, wish);
-  button.removeAttribute("aria-busy");
+  if (isCoached()) button.setAttribute("aria-busy", "true");
+  const { status, data } = await post(`/table/${table}/play`, wish).finally(() => button.removeAttribute("aria-busy"));
   if (status === 200 && data.warning) {
     showWarning(data.warning);
     if (isKeyboard) byId("undo").focus();
@@ -189,7 +188,8 @@ function handOver() {
 async function undo() {
   if (takeBackPick()) return;
   if (draft.length > 0) await tryOut(draft.slice(0, -1));
-  if (isKeyboard && document.activeElement === document.body) focusBoard();
+  const here = document.activeElement;
+  if (isKeyboard && (here === document.body || here?.matches(":disabled"))) focusBoard();
 }
 
 async function hint() {
@@ -269,7 +269,7 @@ document.addEventListener(
     if (event.key === "Escape") closeWhy() || void COMMANDS.undo?.(scene());
     else if (event.key === "h") void COMMANDS.hint?.(scene());
     else if (event.key === "b") focusBoard();
-    else if (event.key === "c") void COMMANDS.confirm?.(scene());
+    else if (event.key === "c" && !event.repeat) void COMMANDS.confirm?.(scene());
   },
   true,
 );

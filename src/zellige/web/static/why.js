@@ -16,6 +16,8 @@ import { announce, byId } from "./page.js";
 /** Names of spaces at the end of ids: those are short enough to be said one by one. */
 const NAME = /-([a-p]\d+|[A-G]\d|[NESW]\d+)$/;
 
+const MARGIN = 6;
+
 /** @type {Question | null} */
 let asked = null;
 /** Which button has the keyboard back when the panel is closed. */
@@ -36,6 +38,7 @@ export function startWhy(number, whenEvent) {
   if (whenEvent) goTo = whenEvent;
   document.addEventListener("click", onClick);
   panel().addEventListener("keydown", onKey);
+  panel().addEventListener("toggle", () => isSheet() || panel().scrollIntoView({ block: "nearest" }), true);
 }
 
 function panel() {
@@ -187,15 +190,18 @@ function nameOf(element) {
   return NAME.exec(element.id)?.[1] ?? element.querySelector("title")?.textContent ?? "";
 }
 
-/** @param {Element[]} shown where the panel lies over the page, what is lit up is to be seen above it */
+/** Whether the panel lies over the page, as it does where there is little room. */
+function isSheet() {
+  return getComputedStyle(panel()).position === "fixed";
+}
+
+/** @param {Element[]} shown is to be seen above a sheet, with as much of the board as there is room for */
 function bringIntoView(shown) {
-  if (shown.length === 0 || getComputedStyle(panel()).position !== "fixed") return;
-  const boxes = shown.map((element) => element.getBoundingClientRect());
-  const top = Math.min(...boxes.map((box) => box.top));
-  const bottom = Math.max(...boxes.map((box) => box.bottom));
-  const room = panel().getBoundingClientRect().top;
-  if (bottom > room) scrollBy({ top: Math.min(bottom - room + 16, top - 16) });
-  else if (top < 0) scrollBy({ top: top - 16 });
+  if (shown.length === 0 || !isSheet()) return;
+  const room = panel().getBoundingClientRect().top - MARGIN;
+  const top = byId("board").getBoundingClientRect().top - MARGIN;
+  const bottom = Math.max(...shown.map((element) => element.getBoundingClientRect().bottom));
+  scrollBy({ top: top + Math.max(0, bottom - top - room) });
 }
 
 /** @type {Record<string, number>} */
