@@ -43,6 +43,7 @@ PAGES = (
     "replay",
     "seat",
     "/open",
+    "/tutorial/seven-steps/7",
     "/rules/maharani",
     "/rules/maharani/summary",
     "/rules/maharani/try/two-workers",
