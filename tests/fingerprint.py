@@ -1,4 +1,7 @@
-"""Plays random games and prints a hash of every state; run compiled and uncompiled, the two must agree."""
+"""Plays random games and prints a hash of every state, and one of how points came about.
+
+Run compiled and uncompiled, the two must agree.
+"""
 
 import hashlib
 import sys
@@ -36,7 +39,17 @@ def fingerprint(name: str, players: int, seed: int) -> str:
     return digest.hexdigest()
 
 
+def account(name: str, players: int, seed: int) -> str:
+    """A hash over all payments of a random game, and over what each event brought."""
+    game, random = zellige.new(name, players, seed=seed), generator(seed)
+    while not game.is_over:
+        drawn = game.kind.rules.random_event(game.board, game.state, random)
+        game.play(game.kind.decode(game.board, game.state, int(drawn)))
+    told = [repr(game.account()), *(repr(game.brought(event)) for event in game.events)]
+    return hashlib.sha256("".join(told).encode()).hexdigest()
+
+
 if __name__ == "__main__":
     print("compiled" if IS_COMPILED else "uncompiled", file=sys.stderr)
     for number in (2, 3, 4):
-        print(number, fingerprint(sys.argv[1], number, number))
+        print(number, fingerprint(sys.argv[1], number, number), account(sys.argv[1], number, number))

@@ -4,8 +4,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import zellige
+from zellige.analysis.reasons import reasons
+from zellige.analysis.second_look import compare
 from zellige.core.contract import Contract
 from zellige.core.errors import IllegalAction
+from zellige.core.game import Game
 from zellige.core.kernel import IS_COMPILED, cache_folder
 from zellige.core.playout import count_sequences, play_many
 from zellige.core.random import generator
@@ -28,6 +31,7 @@ def steps(kind: Contract) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "perft", lambda: _ignore(count_sequences(game, 1))
     for name in EXAMPLES:
         yield f"bot {name}", partial(_play_bot, kind, name)
+    yield "coach", partial(_judge, game)
     yield "ready", partial(_mark_ready, kind)
 
 
@@ -50,6 +54,14 @@ def _play_by_hand(kind: Contract) -> None:
 
 def _play_bot(kind: Contract, name: str) -> None:
     make_bot(name, seed=1).choose(zellige.new(kind.name, players=2, seed=1))
+
+
+def _judge(game: Game) -> None:
+    """All that an analysis and the coach call beside the search."""
+    assert isinstance(game.to_act, int)
+    first, *_others, last = game.legal_actions()
+    compare(game, game.to_act, first, last, 1, seed=1)
+    reasons(game, [first], [last])
 
 
 def _ignore(_result: object) -> None:

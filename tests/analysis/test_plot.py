@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import zellige
+from zellige.analysis import curves as drawing
 from zellige.analysis import plot
 from zellige.analysis.course import Analysis, Mistake, Moment
 from zellige.analysis.outlook import Outlook
@@ -85,12 +86,13 @@ def test_the_costliest_actions_are_numbered_on_the_curve_and_named_below():
 
 
 def test_numbers_do_not_cover_each_other():
-    chart = plot._panels(analysis(events=40), str)[0]
+    one = analysis(events=40)
+    chart = drawing.panels_of(one.game, [one.start, *(moment.outlook for moment in one.moments)], str)[0]
     taken: list[tuple[float, float]] = []
     for number in range(20, 30):
-        taken.append(plot._free_place(chart, *chart.points(1)[number], taken))
+        taken.append(drawing.free_place(chart, *chart.points(1)[number], taken))
     for index, (x, y) in enumerate(taken):
-        assert all(max(abs(x - a), abs(y - b)) >= 2 * plot._BADGE for a, b in taken[:index])
+        assert all(max(abs(x - a), abs(y - b)) >= 2 * drawing.BADGE for a, b in taken[:index])
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])

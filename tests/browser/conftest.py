@@ -15,7 +15,7 @@ PATIENCE = 60_000
 ARTEFACTS = Path(__file__).with_name("artefacts")
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 REFUSED = re.compile(
-    r"Failed to load resource: (the server responded with a status of (4|503)|net::ERR_)|WebSocket connection"
+    r"Failed to load resource: (the server responded with a status of (4|503)|net::ERR_)|WebSocket connection|^htmx:|^Response Status Error Code"
 )
 
 

@@ -33,15 +33,16 @@ def played(name: str, share: float, seed: int = 5) -> Game:
     return game.at(number)
 
 
-def keep(serving, game: Game, visitor: str) -> str:
+def keep(serving, game: Game, visitor: str, level: int = 1) -> str:
     """A table where the visitor has seat 1 and a bot of level 1 seat 2; its address."""
-    seats = [Seat(1, "Name1", PERSON, holders={visitor}), Seat(2, "Amina", BOT, level=1)]
+    seats = [Seat(1, "Name1", PERSON, holders={visitor}), Seat(2, "Amina", BOT, level)]
     row = TableRow(
         id=new_secret()[:16],
         game=game.kind.name,
         rules=game.kind.rules_version,
         options=game.options,
         setup=game.setup,
+        position=game.start_position,
         seed=game.seed,
         stage=OVER if game.is_over else RUNNING,
         scores=list(game.scores),
@@ -55,6 +56,13 @@ def keep(serving, game: Game, visitor: str) -> str:
     with ThreadPoolExecutor(1) as beside:  # Playwright has a loop in this thread
         beside.submit(asyncio.run, _create(url, row, seats, game)).result()
     return f"/table/{row.id}"
+
+
+def analysed(page, address: str) -> None:
+    """Let a finished game be analysed, and wait for what is found."""
+    page.goto(f"{address}/analysis")
+    page.get_by_role("button", name="Analyse this game").click()
+    page.locator("#analysis").wait_for(timeout=0)
 
 
 async def _create(url, row, seats, game) -> None:

@@ -32,10 +32,15 @@ class Serving:
 
     def start(self) -> None:
         """Start it, and wait until it says where it is."""
-        settings = {"ZELLIGE_DATA": str(self.data), "ZELLIGE_PACE": "0", "LANG": "C.UTF-8"}
+        settings = {
+            "ZELLIGE_DATA": str(self.data),
+            "ZELLIGE_PACE": "0",
+            "ZELLIGE_PATIENCE": "600",
+            "ZELLIGE_ANALYST": "1",
+        }
         self.process = subprocess.Popen(
             [sys.executable, "-m", "zellige", "serve", "--port", str(self.port)],
-            env={**os.environ, **settings, "ZELLIGE_UNLIMITED": "yes"},
+            env={**os.environ, **settings, "ZELLIGE_UNLIMITED": "yes", "LANG": "C.UTF-8"},
             stdout=subprocess.PIPE,
             text=True,
         )

@@ -4,7 +4,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.playing import set_up
-from tests.browser.prepared import become_known, keep, played
+from tests.browser.prepared import analysed, become_known, keep, played
+from tests.server.running import only_the_end
 
 NARROW = {"width": 720, "height": 450}
 PHONE = {"width": 390, "height": 844}
@@ -21,6 +22,17 @@ def visit(serving):
             visitor = become_known(page, serving)
             address = keep(serving, played("maharani", 1), visitor)
             page.goto(address + ("/replay" if name == "replay" else ""))
+        elif name in ("analysing", "analysis"):
+            visitor = become_known(page, serving)
+            address = keep(serving, only_the_end(played("medina", 1), 16), visitor)
+            page.goto(f"{address}/analysis")
+            if name == "analysis":
+                analysed(page, address)
+        elif name == "results":
+            visitor = become_known(page, serving)
+            for game in ("maharani", "medina"):
+                keep(serving, played(game, 1), visitor)
+            page.goto("/results")
         elif name == "seat":
             set_up(page, "medina", "person", "open")
             page.goto(page.locator("#link-2").input_value())
@@ -47,6 +59,10 @@ PAGES = (
     "/rules/maharani",
     "/rules/maharani/summary",
     "/rules/maharani/try/two-workers",
+    "/results",
+    "results",
+    "analysing",
+    "analysis",
     "/nowhere",
 )
 

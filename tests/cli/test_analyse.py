@@ -31,6 +31,7 @@ def test_the_course_and_the_costliest_action_with_what_would_have_been_better(bl
     assert "Event 1, Ann: \u2212" in costliest
     assert "played: wall N1 \u2014 wall on N1" in costliest
     assert "better: roof a1 \u2014 roof on the orange palace a1" in costliest
+    assert "\u2013 Points at once: 0 (better: 12). (MD-42, MD-43)" in costliest
 
 
 def test_json_and_plots(blunder, tmp_path):
@@ -50,11 +51,16 @@ def test_json_and_plots(blunder, tmp_path):
     assert [moment["event"] for moment in found["course"]] == ["wall N1", "roof a1"]
     assert found["course"][0].keys() == {"number", "seat", "event", "choice", "expected", "points"}
     (worst,) = found["costliest"]
-    assert worst.keys() == {"number", "seat", "played", "better", "cost", "lead"}
+    assert worst.keys() == {"number", "seat", "played", "better", "cost", "lead", "reasons"}
     assert (worst["number"], worst["seat"], worst["better"]["action"]) == (1, 1, "roof a1")
     assert worst["cost"] == pytest.approx(
         worst["better"]["expected"][0] - worst["played"]["expected"][0], abs=2e-4
     )
+    assert worst["reasons"][0] == {
+        "text": "It leaves the orange palace a1 to Bo: a roof on it brings 12 points (better: 0).",
+        "clauses": ["MD-20", "MD-34"],
+        "shows": ["palace-a1"],
+    }
     assert "better: roof a1" in plot.read_text()
     again = zellige(
         "analyse", blunder, "--json", "--plot", tmp_path / "p.PNG", "--level", 5, "--costliest", 1
@@ -68,6 +74,7 @@ def test_in_german_and_on_a_narrow_terminal(blunder):
     assert done.status == 0
     assert "Die teuersten Aktionen" in done.out
     assert "besser: roof a1" in done.out
+    assert "Punkte sofort: 0 (besser: 12)." in done.out
     assert max(map(len, done.out.splitlines())) <= 40
 
 

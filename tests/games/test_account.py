@@ -35,13 +35,67 @@ def play_on(game, bot):
     return game
 
 
+def total(payments, players):
+    points = [0] * players
+    for payment in payments:
+        points[payment.seat - 1] += payment.points
+    return tuple(points)
+
+
 def check(game):
-    sources = game.account()
-    by_seat = zip(*(source.points for source in sources), strict=True)
-    assert (tuple(map(sum, by_seat)) or (0,) * len(game.players)) == game.scores
-    assert all(any(source.points) for source in sources)
+    sources, players = game.account(), len(game.players)
+    payments = [payment for source in sources for payment in source.payments]
+    assert total(payments, players) == game.scores
+    for source in sources:
+        assert total(source.payments, players) == source.points
+        assert all(payment.source == source.label for payment in source.payments)
+    assert all(source.payments for source in sources)
     for language in LANGUAGES:
         assert len({source.label.into(language) for source in sources}) == len(sources)
+    for payment in payments:
+        check_payment(game, payment)
+
+
+# How many points each thing shown brings, where that is the rule.
+EACH = {
+    "Tiles": 1,
+    "Workers": 1,
+    "Stables": 1,
+    "Walls": 1,
+    "Merchants": 1,
+    "At the well": 4,
+    "Point tiles: one colour": 2,
+    "Point tiles: border": 1,
+    "Point tiles: straight row": 1,
+    "Bonus tiles held at the end": 2,
+    **{f"{colour} buildings": 1 for colour in ("Grey", "Purple", "Brown", "Orange")},
+    **{f"Discs on level {level}": level for level in range(1, 8)},
+}
+
+
+def check_payment(game, payment):
+    """What is shown is what is counted; a clause of the game says so."""
+    source = str(payment.source)
+    assert payment.points != 0
+    if source in EACH:
+        assert payment.points == EACH[source] * len(payment.shown), payment
+    assert len(set(payment.shown)) == len(payment.shown)
+    assert payment.clauses
+    assert all(clause.startswith(game.kind.setup_clause[:3]) for clause in payment.clauses)
+    if game.kind.name == "medina" or source == "At the start":
+        assert payment.number is None
+    else:
+        assert payment.number in range(1, len(game.events) + 1)
+        assert payment in game.brought(game.events[payment.number - 1])
+
+
+def check_events(game):
+    """What each event brought is what the scores change by."""
+    before = game.at(0).scores
+    for event in game.events:
+        gained = tuple(now - then for now, then in zip(event.scores, before, strict=True))
+        assert total(game.brought(event), len(game.players)) == gained, event
+        before = event.scores
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -50,6 +104,7 @@ def test_all_through_a_game_the_sources_add_up_to_the_scores(name, players):
     game = played(name, players, players)
     for number in range(0, len(game.events) + 1, 1 + len(game.events) // 60):
         check(game.at(number))
+    check_events(game)
 
 
 @pytest.mark.needs_speed
@@ -61,6 +116,7 @@ def test_so_they_do_when_it_is_played_well(name, players):
         for number in range(0, len(game.events) + 1, 11):
             check(game.at(number))
         check(game)
+        check_events(game)
 
 
 @pytest.mark.needs_speed
@@ -80,3 +136,37 @@ def test_so_they_do_from_any_position_on(name, players, seed, variant, share):
     for number in range(0, len(resumed.events) + 1, 10):
         check(resumed.at(number))
     check(resumed)
+    check_events(resumed)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", GAMES)
+def test_all_that_is_shown_is_in_the_picture(name, players):
+    """What has left its space since then, or with the event itself, is shown by the space."""
+    game = played(name, players, players)
+    for number in range(len(game.events), 0, -(1 + len(game.events) // 8)):
+        now = game.at(number)
+        picture = now.svg()
+        for event in now.events[-3:]:
+            for payment in now.brought(event):
+                if payment.points > 0 or name != "medina":
+                    assert not missing(payment.shown, picture)
+        for source in now.account():
+            for payment in source.payments:
+                assert not missing(payment.shown, picture)
+
+
+def missing(names, picture):
+    """Those that are not there, nor the space where they were."""
+    return [
+        name
+        for name in names
+        if f'id="{name}"' not in picture and f'id="space-{name.rpartition("-")[2]}"' not in picture
+    ]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_scores_in_the_picture_say_whose_they_are(name, players):
+    picture = played(name, players, players).svg()
+    assert all(f'data-why="{seat}"' in picture for seat in range(1, players + 1))

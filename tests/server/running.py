@@ -31,7 +31,7 @@ class Server:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.file = folder / "zellige.sqlite3"
-        usual = {"pace": 0.0, "is_limited": False, "secret": "of the tests"}
+        usual = {"pace": 0.0, "is_limited": False, "secret": "of the tests", "analyst": 1}
         self.settings = Settings(f"sqlite+aiosqlite:///{self.file}", **{**usual, **settings})
         self.app = make_app(self.settings)
         self._uvicorn = uvicorn.Server(
@@ -209,6 +209,13 @@ def played(name: str, seed: int, **options: Any) -> Game:
     while not game.is_over:
         game.play(bot.choose(game))
     return game
+
+
+def only_the_end(game: Game, count: int) -> Game:
+    """The same game, but its record starts from a position so many events before the end."""
+    position = game.at(len(game.events) - count).position()
+    events = [str(event) for event in game.events[-count:]]
+    return zellige.read({**game.record(), "position": position, "events": events})
 
 
 def last_turn(game: Game) -> tuple[Game, list[str]]:

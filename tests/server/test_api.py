@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 import zellige
 from tests.server.serving import PATIENCE, Running, running
 from zellige.games import GAMES
-from zellige.server.api.answers import Actions, Problem, State, TooLate
+from zellige.server.api.answers import AccountAnswer, Actions, Problem, State, TooLate
 
 PERSON, OPEN = {"player": "person"}, {"player": "open"}
 
@@ -298,6 +298,31 @@ def test_a_hint_is_a_legal_action(api):
     assert hint["action"] in [action["text"] for action in at.actions(seat)["actions"]]
     assert 0 <= hint["expected"] <= 1
     assert at.ask("POST", "/hint", 3 - seat, json={}).status_code == 409
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_account_adds_up_to_the_scores(api, server, game):
+    at = At(api, game, PERSON, PERSON)
+    for _ in range(12):
+        at.play_first()
+    table = server.table(at.id)
+    for number in (None, 0, len(table.game.events) - 3):
+        answer = at.ask("GET", "/account", params={} if number is None else {"at": number})
+        told = AccountAnswer.model_validate(answer.json(), strict=True)
+        then = table.game if number is None else table.game.at(number)
+        assert (told.number, told.points) == (len(then.events), list(then.scores))
+        for source in told.sources:
+            for seat in (1, 2):
+                assert source.points[seat - 1] == sum(p.points for p in source.payments if p.seat == seat)
+    before = table.game.at(0).scores
+    for event in table.game.events:
+        answer = at.ask("GET", "/account", 1, params={"event": event.number})
+        gained = [now - then for now, then in zip(event.scores, before, strict=True)]
+        assert answer.json()["points"] == gained
+        before = event.scores
+    problem(at.ask("GET", "/account", params={"at": 10_000}), 403)
+    problem(at.ask("GET", "/account", params={"event": 10_000}), 403)
+    problem(at.ask("GET", "/account", params={"at": -1}), 422)
 
 
 def test_what_is_said_is_heard_by_all(api):

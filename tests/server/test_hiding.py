@@ -73,7 +73,18 @@ class Eavesdropper:
         for what in ("", "/scene", f"/scene?revealed={HIDING}", "/record", f"/replay/{number}"):
             self.fetch(what)
         self.fetch(f"/replay/{number}?seat={HIDING}")
-        for what in ("", "/record", "/actions", "/actions?words=true"):
+        for what in ("/why?seat=1", f"/why?seat={HIDING}", f"/why?seat={HIDING}&at={number - 3}"):
+            self.fetch(what)
+        for event in range(number - 4, number + 1):
+            self.fetch(f"/why/{event}")
+        for what in (
+            "",
+            "/record",
+            "/actions",
+            "/actions?words=true",
+            "/account",
+            f"/account?event={number}",
+        ):
             answer = self.visitor.get(f"/api/tables/{self.table}{what}", headers=self.token)
             self.note(f"api{what} {answer.status_code}", answer.text)
 

@@ -1,5 +1,6 @@
 """The rules in the browser: pages, pictures, clauses, boards to try things out on."""
 
+import asyncio
 import json
 
 import pytest
@@ -107,21 +108,14 @@ def test_a_refused_record_links_to_the_clause(visitor):
     assert '<a href="/clause/MH-35">MH-35</a>' in answer.text
 
 
-async def _comes_when_ready():
-    import asyncio
+def test_who_waits_for_a_game_is_told_when_it_is_ready(server):
+    async def wait():
+        readiness = Readiness(GAMES.values(), lambda kind: None)
+        waiting = asyncio.create_task(readiness.wait_for(MAHARANI))
+        readiness.set_ready(GAMES["medina"])
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        readiness.set_ready(MAHARANI)
+        await waiting
 
-    readiness = Readiness(GAMES.values(), lambda kind: None)
-    waiting = asyncio.create_task(readiness.wait_for(MAHARANI))
-    await asyncio.sleep(0)
-    assert not waiting.done()
-    readiness.set_ready(GAMES["medina"])
-    await asyncio.sleep(0)
-    assert not waiting.done()
-    readiness.set_ready(MAHARANI)
-    await waiting
-
-
-def test_who_waits_for_a_game_is_told_when_it_is_ready():
-    import asyncio
-
-    asyncio.run(_comes_when_ready())
+    server.do(wait())

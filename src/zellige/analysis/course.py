@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from zellige.analysis.hints import bot_of_level
 from zellige.analysis.outlook import Outlook, at_a_decision, at_the_end
+from zellige.analysis.reasons import Reason, reasons
 from zellige.analysis.second_look import LOOKS, compare, look_after
 from zellige.core.contract import Action
 from zellige.core.game import Event, Game, Seat
@@ -77,6 +78,10 @@ class Analysis:
         before = self.game.at(number - 1)
         return self.game.kind.tell(before.board, before.state, action)
 
+    def why(self, mistake: Mistake) -> list[Reason]:
+        """What was worse about the action that was played than about the better one."""
+        return reasons(self.game.at(mistake.number - 1), [mistake.played], [mistake.better])
+
 
 def analyse(
     game: Game,
@@ -96,7 +101,7 @@ def analyse(
         found.append(look)
         if progress is not None:
             progress(done, total)
-    return _tie_together(game, level, seed, found)
+    return tie_together(game, level, seed, found)
 
 
 def decisions(game: Game) -> list[int]:
@@ -140,8 +145,11 @@ def _judge(before: Game, event: Event, ranked: Sequence[Candidate], seed: int) -
     return mistake if mistake.cost >= LEAST_COST else None
 
 
-def _tie_together(game: Game, level: int, seed: int, found: Sequence[Look]) -> Analysis:
-    """What is to be expected after an event is what the next decision says, or the end."""
+def tie_together(game: Game, level: int, seed: int, found: Sequence[Look]) -> Analysis:
+    """The analysis, once all decisions were looked at.
+
+    What is to be expected after an event is what the next decision says, or the end.
+    """
     known, last = {look.number: look.outlook for look in found}, len(game.events)
     if last not in known:
         known[last] = _at_last(game, seed)

@@ -5,14 +5,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from zellige.core.contract import Contract
 from zellige.core.game import Game
+from zellige.search.levels import settings
 from zellige.search.mcts import Candidate
-from zellige.search.tree import MOST_SEATS, RESULTS, judge_outcome
+from zellige.search.tree import MOST_SEATS, RESULTS, TO_THE_END, judge_outcome
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The result and the points at the end of the game that each seat may expect."""
+    """The result and the points at the end of the game that each seat may expect.
+
+    Where what comes later depends on too much that nobody knows (7 Steps), the points are those after a few
+    more turns.
+    """
 
     expected: tuple[float, ...]
     """From 0 (lost by far) to 1 (won by far): part of it is winning, the rest the lead."""
@@ -26,6 +32,11 @@ class Outlook:
         """
         others = self.points[: seat - 1] + self.points[seat:]
         return self.points[seat - 1] - max(others)
+
+
+def reaches_the_end(kind: Contract) -> bool:
+    """Whether points are those at the end of the game, not those a few turns ahead."""
+    return settings(kind).turns == TO_THE_END
 
 
 def average(outlooks: Sequence[Outlook], weights: Sequence[float] | None = None) -> Outlook:

@@ -4,6 +4,7 @@ from typing import Any
 
 from zellige.analysis.course import Analysis, Mistake, Moment
 from zellige.analysis.outlook import Outlook
+from zellige.analysis.reasons import Reason
 
 
 def as_json(analysis: Analysis, count: int | None = None) -> dict[str, Any]:
@@ -19,7 +20,7 @@ def as_json(analysis: Analysis, count: int | None = None) -> dict[str, Any]:
         "seed": analysis.seed,
         "start": _outlook(analysis.start),
         "course": [_moment(moment) for moment in analysis.moments],
-        "costliest": [_mistake(mistake) for mistake in analysis.mistakes[:count]],
+        "costliest": [_mistake(analysis, mistake) for mistake in analysis.mistakes[:count]],
     }
 
 
@@ -33,7 +34,7 @@ def _moment(moment: Moment) -> dict[str, Any]:
     }
 
 
-def _mistake(mistake: Mistake) -> dict[str, Any]:
+def _mistake(analysis: Analysis, mistake: Mistake) -> dict[str, Any]:
     return {
         "number": mistake.number,
         "seat": mistake.seat,
@@ -41,7 +42,13 @@ def _mistake(mistake: Mistake) -> dict[str, Any]:
         "better": {"action": str(mistake.better), **_outlook(mistake.after_better)},
         "cost": round(mistake.cost, 4),
         "lead": round(mistake.lead, 2),
+        "reasons": [_reason(reason) for reason in analysis.why(mistake)],
     }
+
+
+def _reason(reason: Reason) -> dict[str, Any]:
+    """In English; `shows` are ids in the drawing after the action that was played."""
+    return {"text": str(reason.message), "clauses": list(reason.clauses), "shows": list(reason.shows)}
 
 
 def _outlook(outlook: Outlook) -> dict[str, list[float]]:

@@ -6,6 +6,7 @@ it had to decide. What chance does next is part of the search, so that nobody is
 """
 
 import math
+from collections.abc import Callable, Sequence
 from statistics import mean, stdev
 
 import numpy as np
@@ -24,20 +25,40 @@ MOST_NODES = 200_000
 # which answer it happens to follow. So there are several, with seeds of their own, that must agree.
 LOOKS = 4
 CLEARLY = 3  # times the standard error of their average
+CHUNK = 64  # simulations between two questions whether anybody still waits
+
+
+class NotWanted(Exception):
+    """Nobody waits for the answer any more."""
 
 
 def compare(
     game: Game, seat: int, played: Action, better: Action, simulations: int, seed: int
 ) -> tuple[Outlook, Outlook] | None:
     """What to expect after either action; None unless all looks agree that the other is clearly better."""
+    return compare_turns(game, seat, [played], [better], simulations, seed)
+
+
+def compare_turns(
+    game: Game,
+    seat: int,
+    played: Sequence[Action],
+    better: Sequence[Action],
+    simulations: int,
+    seed: int,
+    *,
+    least: float = 0.0,
+    is_wanted: Callable[[], bool] = lambda: True,
+) -> tuple[Outlook, Outlook] | None:
+    """The same for several actions in a row; None as soon as a look says that they cost at most `least`."""
     seen: list[tuple[Outlook, Outlook]] = []
     costs: list[float] = []
     for number in range(LOOKS):
-        one = look_after(game, seat, played, simulations, seed + number)
-        other = look_after(game, seat, better, simulations, seed + number)
+        one = look_after_all(game, seat, played, simulations, seed + number, is_wanted)
+        other = look_after_all(game, seat, better, simulations, seed + number, is_wanted)
         seen.append((one, other))
         costs.append(other.expected[seat - 1] - one.expected[seat - 1])
-        if costs[-1] <= 0:
+        if costs[-1] <= least:
             return None
     if mean(costs) < CLEARLY * stdev(costs) / math.sqrt(LOOKS):
         return None
@@ -47,16 +68,32 @@ def compare(
 
 def look_after(game: Game, seat: int, action: Action | None, simulations: int, seed: int) -> Outlook:
     """What to expect after an action (without one: as it stands), as far as a seat may know."""
+    return look_after_all(game, seat, [] if action is None else [action], simulations, seed)
+
+
+def look_after_all(
+    game: Game,
+    seat: int,
+    actions: Sequence[Action],
+    simulations: int,
+    seed: int,
+    is_wanted: Callable[[], bool] = lambda: True,
+) -> Outlook:
+    """What to expect after actions of a seat, as far as it may know; raises `NotWanted` if nobody waits."""
     worlds = np.zeros(WORLDS if game.kind.hides else 1, game.kind.state_dtype)
     random = generator(seed)
     for index in range(len(worlds)):
         worlds[index] = game.determinise(seat, random)
-        if action is not None:
+        for action in actions:
             event = game.kind.encode(game.board, worlds[index], action)
             game.kind.rules.apply(game.board, worlds[index], event)
     thinker = Thinker(game.kind, MOST_NODES, seed)
     thinker.desk.asker[0] = seat - 1 if game.kind.hides else NONE
-    tree.search(game.board, worlds, thinker.desk, settings(game.kind), simulations, thinker.random)
+    for done in range(0, simulations, CHUNK):
+        if not is_wanted():
+            raise NotWanted
+        chunk = min(CHUNK, simulations - done)
+        tree.search(game.board, worlds, thinker.desk, settings(game.kind), chunk, thinker.random)
     root, seats = thinker.desk.nodes[0], slice(len(game.players))
     expected, points = (root[key][seats] / root["visits"] for key in ("total", "points"))
     return Outlook(tuple(map(float, expected)), tuple(map(float, points)))

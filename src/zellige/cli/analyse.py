@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -67,7 +68,7 @@ def _print(analysis: Analysis, mistakes: Sequence[Mistake]) -> None:
     out.print(Text(_("The costliest actions"), style="bold"))
     for mistake in mistakes:
         out.print()
-        _print_mistake(analysis.game, mistake)
+        _print_mistake(analysis, mistake)
 
 
 def _course(analysis: Analysis) -> Table:
@@ -104,8 +105,9 @@ def _figures(outlook: zellige.Outlook) -> list[str]:
     ]
 
 
-def _print_mistake(game: Game, mistake: Mistake) -> None:
-    """What was played, what would have been better, and what to expect of both."""
+def _print_mistake(analysis: Analysis, mistake: Mistake) -> None:
+    """What was played, what would have been better, what to expect of both, and why."""
+    game = analysis.game
     before = game.at(mistake.number - 1)
     heading = _("Event {number}, {name}: \u2212{cost}, {lead} points").format(
         number=mistake.number,
@@ -116,3 +118,6 @@ def _print_mistake(game: Game, mistake: Mistake) -> None:
     out.print(Text(heading, style="bold"))
     show_action(before, _("played:"), mistake.played, mistake.after_played)
     show_action(before, _("better:"), mistake.better, mistake.after_better)
+    for reason in analysis.why(mistake):
+        told = f"\u2013 {reason.message.into(chosen())} ({', '.join(reason.clauses)})"
+        out.print(Padding(Text(one_line(told)), (0, 0, 0, 2), expand=False))

@@ -9,6 +9,7 @@ from zellige import __version__
 from zellige.cli import analyse as analyse_command
 from zellige.cli import bench as bench_command
 from zellige.cli import draw as draw_command
+from zellige.cli import explain as explain_command
 from zellige.cli import levels as levels_command
 from zellige.cli import perft as perft_command
 from zellige.cli import play as play_command
@@ -129,6 +130,21 @@ def draw(
 ) -> None:
     """Draw any moment of a record."""
     draw_command.draw(file, output, event, seat, width, counted=counted)
+
+
+@app.command(help=_("Explain the scores of a record: what brought how many points to whom."))
+def explain(
+    file: Annotated[Path, typer.Argument(help=_("A record."), metavar="FILE")],
+    at: Annotated[
+        int | None, typer.Option(help=_("After how many events; by default after the last."))
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option(help=_("Only the points of this seat; by default of all."))
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help=_("Print the account as JSON."))] = False,
+) -> None:
+    """Explain the scores of a record."""
+    explain_command.explain(file, at, seat, as_json=json)
 
 
 @app.command(help=_("Count how many sequences of events there are, to check the rules."))

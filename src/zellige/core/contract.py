@@ -9,14 +9,16 @@ the functions of this module gets the game's own, chosen by the type of the stat
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
+from itertools import pairwise
 from types import ModuleType
 from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
 
+from zellige.core.account import Payment, Source, brought_along, by_source, changes
 from zellige.core.entry import Entry
 from zellige.core.kernel import IS_COMPILED
 from zellige.core.random import Dealer, Generator
@@ -158,14 +160,6 @@ class Option:
     """What a record says, and the words for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Something that brought points, or cost some, and how many by seat."""
-
-    label: Message
-    points: tuple[int, ...]
-
-
 class Contract(ABC):
     """A game, seen by everything that serves all games.
 
@@ -197,6 +191,8 @@ class Contract(ABC):
     """There is something hidden that everyone could work out; a table may show it or not."""
     choices: ClassVar[tuple[Option, ...]] = ()
     """The options that people are asked about; a record may have more."""
+    counts_what_stands: ClassVar[bool] = False
+    """Points are not gained once and for all: a score is what all that stands now is worth."""
     position_needs_setup: ClassVar[bool] = False
     """A record that starts from a position needs its set-up all the same."""
 
@@ -305,13 +301,26 @@ class Contract(ABC):
         told: list[Message] = self.room("words").tell(board, state, action)
         return told
 
+    # -- how points come about ------------------------------------------------------------------------
+
     def account(self, board: Record, states: Sequence[Record], actions: Sequence[Action]) -> list[Source]:
         """How the points of each seat came about, from the first state to the last.
 
         There is one state more than there are actions. Sources that brought nobody anything are left out.
         What is hidden from a seat while the game goes on is not in it, so all may see it.
         """
+        room, players = self.room("account"), int(board.players)
+        if self.counts_what_stands:
+            return by_source(room.standing(board, states[-1]), room.SOURCES, players)
+        scores = [int(self.rules.score(board, states[0], seat)) for seat in range(players)]
+        payments = list(brought_along(scores, self.setup_clause))
+        for number, ((before, after), action) in enumerate(zip(pairwise(states), actions, strict=True), 1):
+            payments += [replace(paid, number=number) for paid in room.brought(board, before, action, after)]
+        return by_source(payments, room.SOURCES, players)
+
+    def brought(self, board: Record, before: Record, action: Action, after: Record) -> list[Payment]:
+        """What an event brought to whom, or took from whom; the scores change by as much."""
         room = self.room("account")
-        points = room.account(board, states, actions)[:, : int(board.players)].tolist()
-        rows = zip(room.SOURCES, points, strict=True)
-        return [Source(label, tuple(by_seat)) for label, by_seat in rows if any(by_seat)]
+        if self.counts_what_stands:
+            return changes(room.standing(board, before), room.standing(board, after))
+        return list(room.brought(board, before, action, after))

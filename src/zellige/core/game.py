@@ -3,13 +3,14 @@
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
 
-from zellige.core.contract import CHANCE, OVER, Action, Contract, Record, Source
+from zellige.core.account import Payment, Source
+from zellige.core.contract import CHANCE, OVER, Action, Contract, Record
 from zellige.core.entry import Entry
 from zellige.core.errors import IllegalAction, NothingToUndo, UnknownName
 from zellige.core.random import Dealer, Generator
@@ -204,8 +205,16 @@ class Game:
         >>> event = game.play("take 1 b7 W")
         >>> [(str(source.label), source.points) for source in game.account()]
         [('Tiles', (0, 1, 0)), ('Workers', (0, 1, 0))]
+        >>> [(str(paid.what), paid.points) for source in game.account() for paid in source.payments]
+        [('orange tile on b7: by itself', 1), ('green worker on b7: by itself', 1)]
         """
         return self.kind.account(self.board, self._states, [event.action for event in self._events])
+
+    def brought(self, event: Event) -> list[Payment]:
+        """What an event brought to whom, payment by payment; the scores change by as much."""
+        before, after = self._states[event.number - 1 : event.number + 1]
+        payments = self.kind.brought(self.board, before, event.action, after)
+        return [replace(payment, number=event.number) for payment in payments]
 
     def at(self, number: int) -> "Game":
         """The game as it was after this many events; the two go their own ways from here."""

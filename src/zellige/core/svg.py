@@ -61,9 +61,9 @@ def words(x: float, y: float, text: str, size: float, cls: str) -> str:
     return el("text", escape(clean(text)) or " ", x=x, y=y, font_size=size, cls=cls)
 
 
-def pick(name: str, label: str, *inside: str, transform: str = "", cls: str = "") -> str:
+def pick(name: str, label: str, *inside: str, transform: str = "", cls: str = "", **attributes: Value) -> str:
     """Something that can be chosen: everything about it that a page or a screen reader needs."""
-    more: dict[str, Value] = {"transform": transform} if transform else {}
+    more: dict[str, Value] = {"transform": transform, **attributes} if transform else attributes
     return el(
         "g",
         title(label),

@@ -17,7 +17,19 @@ from zellige.core.contract import Contract
 from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
-from zellige.server import api, at_table, live, pages, replays, rulebook, tutorials
+from zellige.server import (
+    analysis_pages,
+    api,
+    at_table,
+    live,
+    pages,
+    puzzles,
+    replays,
+    rulebook,
+    tutorials,
+    why,
+)
+from zellige.server.analyses import Analyses
 from zellige.server.context import Shared
 from zellige.server.database import open_database
 from zellige.server.errors import NotAllowed, NotReady, Stale, TooLarge, TooMuch
@@ -68,17 +80,20 @@ def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda
             for kind in GAMES.values():
                 readiness.set_ready(kind)
         house = House(Store(sessions), Thinkers(settings.thinkers), settings, readiness)
+        analyses = Analyses(house, settings.analyst)
         app.state.shared = Shared(
             settings,
             house,
             Visitors(settings.secret),
             asking=Limiter(at_once=120, each_second=20),
             opening=Limiter(at_once=20, each_second=0.2),
+            analyses=analyses,
         )
-        house.start(house.go_on())
+        house.start(go_on(house, analyses))
         house.start(house.put_away_idle())
         yield
         await house.close()
+        analyses.close()
         await engine.dispose()
 
     app = FastAPI(
@@ -92,13 +107,19 @@ def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
-    for module in (pages, at_table, replays, tutorials, rulebook, live, api):
+    for module in (pages, at_table, replays, why, analysis_pages, tutorials, rulebook, puzzles, live, api):
         app.include_router(module.router)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(HTTPException, missing)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(Exception, mistake_of_ours)
     return app
+
+
+async def go_on(house: House, analyses: Analyses) -> None:
+    """After a start: whatever was under way."""
+    await house.go_on()
+    await analyses.go_on()
 
 
 def _answer(request: Request, status: int, message: str, clause: str | None = None) -> Response:

@@ -7,10 +7,13 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 from pydantic import BaseModel, Field
 
+from zellige.analysis.coach import Verdict
+from zellige.core.contract import Action
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS
-from zellige.server.advice import advise
+from zellige.server.advice import advise, consider, warn
+from zellige.server.board import TARGETS
 from zellige.server.context import Context, change
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.meaning import why_not
@@ -18,6 +21,7 @@ from zellige.server.rendering import render
 from zellige.server.scene import Scene, make_scene
 from zellige.server.seats import Seat
 from zellige.server.table import Table, try_out
+from zellige.server.visitors import COACH, YEAR
 
 router = APIRouter(prefix="/table/{name}", include_in_schema=False)
 
@@ -41,6 +45,15 @@ class Submission(Wish):
     """Actions that are to be played."""
 
     submission: Annotated[str, Field(min_length=8, max_length=40)]
+    anyway: bool = False
+    """Whatever the coach says."""
+
+
+class CoachWish(BaseModel):
+    """Whether a seat wants a coach."""
+
+    seat: int
+    wants: bool
 
 
 class Question(Wish):
@@ -110,17 +123,24 @@ async def draft(context: Change, name: str, wish: Wish) -> Response:
     if wish.base != len(table.game.events):
         return stale(context, table, seat.number)
     try:
-        return answer(context, table, seat.number, wish.actions)
+        answered = answer(context, table, seat.number, wish.actions)
     except Stale:
         return stale(context, table, seat.number)
+    consider(context.house, table, seat, wish.actions)
+    return answered
 
 
 @router.post("/play")
 async def play(context: Change, name: str, wish: Submission) -> Response:
-    """Play; sent twice it plays once."""
+    """Play; sent twice it plays once. Where the coach has something against it, that is the answer."""
     table = await context.house.table(name)
     seat = held_seat(context, table, wish.seat)
     try:
+        verdict = None
+        if not wish.anyway:
+            verdict = await warn(context.house, table, seat, wish.base, wish.actions)
+        if verdict is not None:
+            return JSONResponse({"warning": warning(table.game, verdict, context.language)})
         await context.house.play(table, seat, wish.base, wish.actions, wish.submission)
     except Stale:
         return stale(context, await context.house.table(name), seat.number)
@@ -158,6 +178,35 @@ def refusal_of(game: Game, picks: Sequence[str], language: str) -> dict[str, str
     if refusal is None:
         return {"message": "", "clause": ""}
     return {"message": refusal.message.into(language), "clause": refusal.clause}
+
+
+def warning(game: Game, verdict: Verdict, language: str) -> dict[str, Any]:
+    """What the coach says, and what is to be lit up: what it is about, and, if asked for, the better way."""
+    html = render("warning.html", language, verdict=verdict, better=in_words(game, verdict.better, language))
+    shows = [element for reason in verdict.reasons for element in reason.shows]
+    picks = [pick for action in verdict.better for pick in action.picks() if pick.startswith(TARGETS)]
+    return {"html": html, "shows": shows, "better": picks}
+
+
+def in_words(game: Game, actions: Sequence[Action], language: str) -> list[str]:
+    """What actions would do, one after the other."""
+    trial, words = game.copy(), []
+    for action in actions:
+        event = trial.play_exactly(action)
+        words.append("; ".join(message.into(language) for message in trial.tell(event)))
+    return words
+
+
+@router.post("/coach")
+async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
+    """Ask for a coach, agree to one, or do without."""
+    table = await context.house.table(name)
+    seat = held_seat(context, table, wish.seat)
+    await context.house.set_coach(table, seat, wants=wish.wants)
+    response = Response(status_code=204)
+    if table.people == [seat]:  # what was said in company is no habit
+        response.set_cookie(COACH, "on" if wish.wants else "off", max_age=YEAR, samesite="lax")
+    return response
 
 
 @router.post("/chat")

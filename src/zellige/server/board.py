@@ -9,7 +9,7 @@ from zellige.core.game import Event, Game
 from zellige.server.choices import Choices, choices_of
 
 MOVES_KEPT = 30
-_TARGETS = ("space-", "wall-", "palace-")
+TARGETS = ("space-", "wall-", "palace-")
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def moves_in(game: Game) -> str:
     moves = []
     for event in game.events[-MOVES_KEPT:]:
         picks = event.action.picks()
-        targets = [pick for pick in picks if pick.startswith(_TARGETS)]
+        targets = [pick for pick in picks if pick.startswith(TARGETS)]
         if targets and isinstance(event.seat, int) and not _removes(event.action):
             sources = targets[:-1] or [pick for pick in picks if pick not in targets]
             moves.append((event.number, event.seat, sources[0] if sources else "", targets[-1]))

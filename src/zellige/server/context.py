@@ -6,13 +6,14 @@ from fastapi import Request
 from starlette.requests import HTTPConnection
 
 from zellige.core.text import N_, Message
+from zellige.server.analyses import Analyses
 from zellige.server.errors import NotAllowed
 from zellige.server.guard import Limiter, is_own_origin
 from zellige.server.house import House
 from zellige.server.scene import Looker
 from zellige.server.settings import Settings
 from zellige.server.table import Table
-from zellige.server.visitors import Visitors, language_of, new_visitor
+from zellige.server.visitors import Visitors, language_of, new_visitor, wants_coach
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class Shared:
     """How often anybody may ask for anything that changes something."""
     opening: Limiter
     """How often anybody may open tables."""
+    analyses: Analyses
 
 
 @dataclass(frozen=True)
@@ -37,11 +39,17 @@ class Context:
     language: str
     address: str
     is_new: bool
+    wants_coach: bool
 
     @property
     def house(self) -> House:
         """Where the tables are."""
         return self.shared.house
+
+    @property
+    def analyses(self) -> Analyses:
+        """What was found about finished games."""
+        return self.shared.analyses
 
     def looker(self, table: Table, revealed: int | None = None) -> Looker:
         """The visitor as somebody who looks at a table."""
@@ -70,7 +78,14 @@ def understand(connection: HTTPConnection) -> Context:
     shared = shared_of(connection)
     known = shared.visitors.of(connection)
     address = connection.client.host if connection.client else "nowhere"
-    return Context(shared, known or new_visitor(), language_of(connection), address, known is None)
+    return Context(
+        shared,
+        known or new_visitor(),
+        language_of(connection),
+        address,
+        known is None,
+        wants_coach(connection),
+    )
 
 
 def read(request: Request) -> Context:

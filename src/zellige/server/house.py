@@ -95,6 +95,32 @@ class House:
         game.seed = None  # nothing is drawn any more, and it may be larger than what a database keeps
         return await self._keep_new(game, seats, visitor, is_from_file=True)
 
+    async def play_on(self, table: Table, number: int, wished: int | None, level: int, visitor: str) -> Table:
+        """A game that is over, once more from some moment: the visitor against bots.
+
+        What had happened is what it was, in hidden hands, too; what chance does from here is new. The
+        visitor has the seat that he wishes, else the one that is to act.
+        """
+        if not table.is_over:
+            raise NotAllowed(Message(N_("only a game that is over can be played on from another moment")))
+        if not 0 <= number <= len(table.game.events):
+            raise NotAllowed(Message(N_("there is no such moment in this game")))
+        game = table.game.at(number)
+        game.seed = secrets.randbits(63)
+        game.draw()
+        mine = game.to_act if wished is None else wished
+        if game.is_over or mine not in range(1, len(table.seats) + 1):
+            raise NotAllowed(Message(N_("there is nothing to play here")))
+        seats = [
+            Seat(seat.number, seat.name, PERSON, holders={visitor})
+            if seat.number == mine
+            else Seat(seat.number, seat.name, BOT, level)
+            for seat in table.seats
+        ]
+        return await self._keep_new(
+            game, seats, visitor, is_counted=table.is_counted, origin=(table.id, number)
+        )
+
     async def _keep_new(
         self,
         game: Game,
@@ -104,6 +130,7 @@ class House:
         is_public: bool = False,
         is_counted: bool = True,
         is_from_file: bool = False,
+        origin: tuple[str, int] | None = None,
     ) -> Table:
         stage = WAITING if any(seat.is_open for seat in seats) else RUNNING
         row = TableRow(
@@ -121,6 +148,8 @@ class House:
             scores=list(game.scores),
             winners=game.winners,
             opened_by=visitor,
+            origin=origin[0] if origin else None,
+            origin_number=origin[1] if origin else None,
         )
         await self.store.create(row, seats, [str(event) for event in game.events])
         return await self.table(row.id)
@@ -141,6 +170,7 @@ class House:
                 table.game.options,
                 table.is_public,
                 table.is_counted,
+                has_coach=table.has_coach,
             )
             again = await self.open_table(plan, visitor, language)
             await self.store.set_follow_up(table.id, again.id)
@@ -176,6 +206,7 @@ class House:
                     return
                 raise Stale from None
             table.game = trial
+            table.end_coaching()
             if trial.is_over:
                 table.stage = OVER
             table.has_changed()
@@ -281,6 +312,20 @@ class House:
             table.bots.pop(seat.number, None)
             table.has_changed()
 
+    async def set_coach(self, table: Table, seat: Seat, *, wants: bool) -> None:
+        """Somebody would like a coach, or agrees to one; a no ends it for all, until all are asked again."""
+        async with table.lock:
+            if table.is_over or not seat.is_person:
+                raise NotAllowed(Message(N_("there is nothing to coach here")))
+            wanting = [other for other in table.seats if other.coach]
+            for other in [seat] if wants else [seat, *wanting]:
+                other.coach = wants
+                await self.store.keep_seat(table.id, other)
+            table.coach_refused_by = seat.number if wanting and not wants else None
+            if not table.has_coach:
+                table.end_coaching()
+            table.has_changed()
+
     async def say(self, table: Table, name: str, text: str) -> None:
         """Something said at the table."""
         text = "".join(c for c in text if c.isprintable()).strip()[:LONGEST_CHAT]
@@ -329,6 +374,8 @@ class House:
 
     async def close(self) -> None:
         """End everything that goes on."""
+        for table in self._tables.values():
+            table.end_coaching()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

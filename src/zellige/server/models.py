@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, DateTime, ForeignKey, Index, String
+from sqlalchemy import JSON, BigInteger, DateTime, ForeignKey, Index, String, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 WAITING, RUNNING, OVER = "waiting", "running", "over"
@@ -44,6 +44,10 @@ class TableRow(Base):
     opened_by: Mapped[str] = mapped_column(String(32))
     follow_up: Mapped[str | None] = mapped_column(String(24))
     """The table that "play again" led to."""
+    origin: Mapped[str | None] = mapped_column(String(24))
+    """The table whose game is played on here from some moment, to see what else could have come of it."""
+    origin_number: Mapped[int | None]
+    """How many events of it were taken over."""
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
     changed: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
 
@@ -65,6 +69,8 @@ class SeatRow(Base):
     """A bot plays for a person who is gone."""
     secret: Mapped[str] = mapped_column(String(32), unique=True)
     """Whoever has it may play the seat."""
+    coach: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whoever has it would like to play with a coach."""
 
 
 class HolderRow(Base):
@@ -97,6 +103,17 @@ class SubmissionRow(Base):
     id: Mapped[str] = mapped_column(String(40), primary_key=True)
     number: Mapped[int]
     """The number of its last event."""
+
+
+class AnalysisRow(Base):
+    """An analysis that somebody has asked for, and what was found."""
+
+    __tablename__ = "analyses"
+
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    asked: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    found: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """As `zellige analyse --json` prints it; None until it is done."""
 
 
 class ChatRow(Base):

@@ -1,5 +1,6 @@
 """The pages: start, setting up a table, taking a seat, the table itself."""
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Form, Request
@@ -13,6 +14,7 @@ from zellige.server.context import Context, change, read
 from zellige.server.models import BOT, PERSON
 from zellige.server.plans import Plan, SeatPlan
 from zellige.server.rendering import render
+from zellige.server.results import PEOPLE, results_of
 from zellige.server.scene import make_scene
 from zellige.server.visitors import LANGUAGE, YEAR
 
@@ -75,13 +77,21 @@ async def _lists(context: Context) -> dict[str, object]:
     }
 
 
+@router.get("/results")
+async def results(request: Request, context: Read) -> Response:
+    """What came of the visitor's games."""
+    finished = await context.house.store.finished_of(context.visitor)
+    return page(request, context, "results.html", results=results_of(finished), people=PEOPLE)
+
+
 @router.post("/play/{name}")
 async def play_now(
     request: Request, context: Change, name: str, who: Annotated[str, Form(alias="name")] = ""
 ) -> Response:
     """One click: the visitor against one bot of a middling level."""
     context.limit_opening()
-    plan = Plan(find(name), (SeatPlan(PERSON, who), SeatPlan(BOT, level=3)))
+    seats = (SeatPlan(PERSON, who), SeatPlan(BOT, level=3))
+    plan = Plan(find(name), seats, has_coach=context.wants_coach)
     table = await context.house.open_table(plan, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}")
 
@@ -99,7 +109,7 @@ async def open_table(request: Request, context: Change, name: str) -> Response:
     """Open the table that the form describes."""
     context.limit_opening()
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
-    plan = _read_plan(find(name), form)
+    plan = replace(_read_plan(find(name), form), has_coach=context.wants_coach)
     table = await context.house.open_table(plan, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}")
 

@@ -35,6 +35,8 @@ class Plan:
     options: Mapping[str, Any] = field(default_factory=dict)
     is_public: bool = False
     is_counted: bool = True
+    has_coach: bool = False
+    """Whoever opens it would like a coach; it counts only where nobody else is to be asked."""
 
     def check(self) -> None:
         """Refuse what cannot be; the game itself checks players and options."""
@@ -52,6 +54,9 @@ def make_seats(plan: Plan, visitor: str, unnamed: str, open_name: str) -> list[S
         if seat.is_person:
             seat.holders = {visitor} if wish.holders is None else set(wish.holders)
         seats.append(seat)
+    people = [seat for seat in seats if seat.player != BOT]
+    if len(people) == 1 and people[0].is_person:
+        people[0].coach = plan.has_coach
     return seats
 
 

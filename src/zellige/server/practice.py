@@ -39,7 +39,7 @@ class Practice:
     steps: list[Step]
     tried: str
     """The actions that stand, as data."""
-    lit: str
+    shown: str
     """The ids of what the text points at, as data."""
     is_open: bool
     """Something can be chosen."""
@@ -67,7 +67,7 @@ def make_practice(
     *,
     seat: int | None,
     is_open: bool = True,
-    lit: Sequence[str] = (),
+    shows: Sequence[str] = (),
 ) -> Practice:
     """How it stands after what was tried, through the eyes of a seat."""
     tried = game.events[len(start.events) :]
@@ -79,7 +79,7 @@ def make_practice(
         moves=moves_in(game),
         steps=steps_of(game, tried, language),
         tried=json.dumps([str(event.action) for event in tried if isinstance(event.seat, int)]),
-        lit=json.dumps(list(lit)),
+        shown=json.dumps(list(shows)),
         is_open=may_choose,
     )
 

@@ -12,6 +12,7 @@ from babel.numbers import format_decimal
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from zellige.analysis.page import sample
 from zellige.core.text import LANGUAGES, translator
 from zellige.games import GAMES
 from zellige.learning.rules import texts
@@ -40,6 +41,7 @@ def environment() -> Environment:
         level_name=level_name,
         languages=LANGUAGE_NAMES,
         safe=Markup,
+        sample=sample,
     )
     made.filters["clauses"] = link_clauses
     return made
@@ -70,9 +72,19 @@ def render(template: str, language: str, **values: Any) -> str:
             language=language,
             when=lambda at: format_datetime(_local(at), "short", locale=language),
             number=lambda value: format_decimal(value, locale=language),
+            signed=signed,
             **values,
         )
     )
+
+
+def signed(points: int) -> str:
+    """Points that came or went.
+
+    >>> signed(5), signed(-2), signed(0)
+    ('+5', '\N{MINUS SIGN}2', '\N{PLUS-MINUS SIGN}0')
+    """
+    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points else "\N{PLUS-MINUS SIGN}0"
 
 
 def _local(at: datetime) -> datetime:

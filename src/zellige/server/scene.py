@@ -9,7 +9,7 @@ from zellige.server.board import Step, choices_in, moves_in, picture_of, steps_o
 from zellige.server.errors import Stale
 from zellige.server.plans import level_name
 from zellige.server.seats import Seat
-from zellige.server.table import LogLine, Table, try_out
+from zellige.server.table import LogLine, Table, source_name, try_out
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,8 @@ class PlayerLine:
 
     seat: Seat
     score: int
+    change: int
+    """What the actions of the draft would bring."""
     is_to_act: bool
     is_mine: bool
     is_here: bool
@@ -37,6 +39,20 @@ class PlayerLine:
     about: str
     may_seat_bot: bool
     may_take_back: bool
+
+
+@dataclass(frozen=True)
+class CoachLine:
+    """Whether there is a coach, and who is still to agree."""
+
+    is_on: bool
+    may_switch: bool
+    is_wanted: bool
+    """By whoever looks."""
+    is_asked: bool
+    """Whoever looks is asked to agree."""
+    text: str
+    """How it stands, where other people are at the table."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +75,9 @@ class Scene:
     players: list[PlayerLine]
     log: list[tuple[int, str, LogLine]]
     is_owner: bool
-    account: list[tuple[str, tuple[int, ...]]]
-    """At the end: how the points came about, by source and seat."""
+    account: list[tuple[str, str, tuple[int, ...]]]
+    """At the end: how the points came about, by source (its name and label) and seat."""
+    coach: CoachLine
 
 
 def perspective(table: Table, looker: Looker) -> int | None:
@@ -98,13 +115,14 @@ def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene
         is_turn_done=is_turn_done,
         choices=choices_in(trial if is_my_turn and not is_turn_done else None),
         moves=moves_in(trial),
-        players=_players(table, looker, _),
+        players=_players(table, looker, trial.scores, _),
         log=[
-            (number, table.seat(line[0]).name if line[0] else "", line)
+            (number, table.seat(line.seat).name if line.seat else "", line)
             for number, line in enumerate(table.log(seat, looker.language), 1)
         ],
         is_owner=looker.visitor == table.opened_by,
-        account=_account(game, looker.language) if table.is_over else [],
+        account=_account(table, looker.language) if table.is_over else [],
+        coach=_coach(table, seat, _),
     )
 
 
@@ -116,8 +134,35 @@ def _acting(table: Table, looker: Looker) -> Seat | None:
     return None
 
 
-def _account(game: Game, language: str) -> list[tuple[str, tuple[int, ...]]]:
-    return [(source.label.into(language), source.points) for source in game.account()]
+def _coach(table: Table, seat: int | None, _: Translate) -> CoachLine:
+    """The coach as a seat sees it; whoever watches sees that it is on."""
+    own = table.seat(seat) if seat is not None else None
+    wanting = [other.name for other in table.people if other.coach and other is not own]
+    lacking = [other.name for other in table.people if not other.coach]
+    is_wanted = own is not None and own.coach
+    is_asked = own is not None and own.is_person and not own.coach and bool(wanting)
+    if table.is_over or len(table.people) < 2:
+        text = ""
+    elif table.has_coach:
+        text = _("The coach is on: it warns each of you before a blunder.")
+    elif is_asked:
+        text = _(
+            "{names} would like to play with a coach, which warns each of you before a blunder. Do you agree?"
+        ).format(names=", ".join(wanting))
+    elif is_wanted:
+        text = _("The coach will be on when all agree. Missing: {names}").format(names=", ".join(lacking))
+    elif table.coach_refused_by not in (None, seat):
+        refused = table.seats[table.coach_refused_by - 1].name
+        text = _("{name} would rather play without a coach.").format(name=refused)
+    else:
+        text = ""
+    may_switch = own is not None and own.is_person and not table.is_over
+    return CoachLine(table.has_coach, may_switch, is_wanted, is_asked and not table.is_over, text)
+
+
+def _account(table: Table, language: str) -> list[tuple[str, str, tuple[int, ...]]]:
+    sources = table.account(len(table.game.events))
+    return [(source_name(source.label), source.label.into(language), source.points) for source in sources]
 
 
 def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
@@ -153,17 +198,22 @@ def _status(table: Table, looker: Looker, *, is_my_turn: bool, is_turn_done: boo
     return _("{name} is to act").format(name=name)
 
 
-def _players(table: Table, looker: Looker, _: Translate) -> list[PlayerLine]:
+def _players(table: Table, looker: Looker, drafted: Sequence[int], _: Translate) -> list[PlayerLine]:
+    """All of them, with the scores as they are and as they would be after the draft.
+
+    Scores are open in all games; also what tiles still held bring in the end, since their number is.
+    """
     game = table.game
     may_act = bool(looker.held) or looker.visitor == table.opened_by
     lines = []
-    for seat, score in zip(table.seats, game.scores, strict=True):
+    for seat, score, after in zip(table.seats, game.scores, drafted, strict=True):
         is_here, is_mine = table.is_here(seat), seat.number in looker.held
         is_gone = seat.is_person and not is_here and not seat.has_stand_in and not table.is_over
         lines.append(
             PlayerLine(
                 seat=seat,
                 score=score,
+                change=after - score,
                 is_to_act=table.is_running and game.to_act == seat.number,
                 is_mine=is_mine,
                 is_here=is_here,

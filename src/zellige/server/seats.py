@@ -25,6 +25,8 @@ class Seat:
     secret: str = field(default_factory=new_secret, repr=False)
     holders: set[str] = field(default_factory=set, repr=False)
     """The visitors who may play it."""
+    coach: bool = False
+    """Whoever has it would like to play with a coach, or has agreed to."""
 
     @property
     def is_open(self) -> bool:

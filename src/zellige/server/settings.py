@@ -10,6 +10,8 @@ from platformdirs import user_data_path
 DATABASE = "zellige.sqlite3"
 SECRET = "secret"  # noqa: S105 - the name of a file
 PACE = 0.7  # seconds; `ZELLIGE_PACE` sets another
+PATIENCE = 2.5  # seconds; `ZELLIGE_PATIENCE` sets another
+ANALYST = 5  # a level; `ZELLIGE_ANALYST` sets another
 
 
 def data_folder() -> Path:
@@ -30,10 +32,14 @@ class Settings:
     """A bot takes at least so many seconds for an action, so that people can follow."""
     thinkers: int = max(1, os.cpu_count() or 1)
     """So many bots think at the same time."""
+    patience: float = PATIENCE
+    """So many seconds somebody who confirms a turn waits for the coach at most."""
     is_limited: bool = True
     """Whether visitors who ask too often are asked to wait."""
     compiles: bool = False
     """Whether games are offered only when their rules are compiled and loaded; else the first one waits."""
+    analyst: int = ANALYST
+    """The level that judges finished games."""
 
 
 def settings_of_environment(database: str | None = None) -> Settings:
@@ -45,7 +51,9 @@ def settings_of_environment(database: str | None = None) -> Settings:
         secret=_kept_secret(folder / SECRET),
         compiles=True,
         pace=float(os.environ.get("ZELLIGE_PACE", PACE)),
+        patience=float(os.environ.get("ZELLIGE_PATIENCE", PATIENCE)),
         is_limited="ZELLIGE_UNLIMITED" not in os.environ,
+        analyst=int(os.environ.get("ZELLIGE_ANALYST", ANALYST)),
     )
 
 

@@ -2,13 +2,15 @@
 
 import asyncio
 import contextlib
+from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import cast
+from typing import Any, cast
 
-from sqlalchemy import ColumnElement, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, func, insert, null, select, update
 from sqlalchemy import Table as SqlTable
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from zellige.core.game import Game
@@ -17,6 +19,7 @@ from zellige.server.models import (
     OVER,
     RUNNING,
     WAITING,
+    AnalysisRow,
     ChatRow,
     EventRow,
     HolderRow,
@@ -36,6 +39,7 @@ _TABLE_CHANGE = (
     .values({name: bindparam(name) for name in ("scores", "winners", "stage", "changed")})
 )
 MOST_LISTED = 30
+MOST_FINISHED = 5_000
 LATELY = timedelta(days=7)
 MOST_CHAT = 200
 
@@ -190,6 +194,36 @@ class Store:
             row = await session.scalar(select(SeatRow).where(SeatRow.secret == secret))
             return (row.table, row.number) if row else None
 
+    # -- analyses -----------------------------------------------------------------------------------
+
+    async def want_analysis(self, table: str) -> None:
+        """Keep that somebody has asked for an analysis, so that it is made even after a restart."""
+        with contextlib.suppress(IntegrityError):  # another process was first
+            async with self._write() as session:
+                if await session.get(AnalysisRow, table) is None:
+                    session.add(AnalysisRow(table=table))
+
+    async def keep_analysis(self, table: str, found: dict[str, Any]) -> None:
+        """What was found."""
+        async with self._write() as session:
+            await session.execute(update(AnalysisRow).where(AnalysisRow.table == table).values(found=found))
+
+    async def forget_analysis(self, table: str) -> None:
+        """As if nobody had asked for it."""
+        async with self._write() as session:
+            await session.execute(delete(AnalysisRow).where(AnalysisRow.table == table))
+
+    async def analysis(self, table: str) -> AnalysisRow | None:
+        """What was asked for and, perhaps, found."""
+        async with self._sessions() as session:
+            return await session.get(AnalysisRow, table)
+
+    async def wanted_analyses(self) -> list[str]:
+        """The tables whose analyses were asked for and are not done, in that order."""
+        async with self._sessions() as session:
+            wanted = select(AnalysisRow.table).where(AnalysisRow.found.is_(null()))
+            return list(await session.scalars(wanted.order_by(AnalysisRow.asked)))
+
     # -- lists --------------------------------------------------------------------------------------
 
     async def tables_of(self, visitor: str) -> list[Listed]:
@@ -197,6 +231,15 @@ class Store:
         return await self._list(
             TableRow.id.in_(select(HolderRow.table).where(HolderRow.visitor == visitor)), visitor
         )
+
+    async def finished_of(self, visitor: str) -> list[Listed]:
+        """The games that a visitor has played to the end, the latest first.
+
+        Records from files are not one's own games, and what goes on from the middle of another is practice.
+        """
+        held = TableRow.id.in_(select(HolderRow.table).where(HolderRow.visitor == visitor))
+        is_own = ~TableRow.is_from_file & TableRow.origin.is_(None)
+        return await self._list(held & is_own & (TableRow.stage == OVER), visitor, MOST_FINISHED)
 
     async def open_tables(self, visitor: str) -> list[Listed]:
         """Public tables that wait for somebody."""
@@ -212,28 +255,28 @@ class Store:
         async with self._sessions() as session:
             return list(await session.scalars(select(TableRow.id).where(TableRow.stage == RUNNING, lately)))
 
-    async def _list(self, condition: ColumnElement[bool], visitor: str) -> list[Listed]:
+    async def _list(
+        self, condition: ColumnElement[bool], visitor: str, most: int = MOST_LISTED
+    ) -> list[Listed]:
         async with self._sessions() as session:
             rows = (
                 await session.scalars(
-                    select(TableRow).where(condition).order_by(TableRow.changed.desc()).limit(MOST_LISTED)
+                    select(TableRow).where(condition).order_by(TableRow.changed.desc()).limit(most)
                 )
             ).all()
             ids = [row.id for row in rows]
-            seats = (
-                await session.scalars(select(SeatRow).where(SeatRow.table.in_(ids)).order_by(SeatRow.number))
-            ).all()
-            holders = (await session.scalars(select(HolderRow).where(HolderRow.table.in_(ids)))).all()
+            seats, holders = defaultdict[str, list[SeatRow]](list), defaultdict[str, list[HolderRow]](list)
+            for seat in await session.scalars(
+                select(SeatRow).where(SeatRow.table.in_(ids)).order_by(SeatRow.number)
+            ):
+                seats[seat.table].append(seat)
+            for holder in await session.scalars(select(HolderRow).where(HolderRow.table.in_(ids))):
+                holders[holder.table].append(holder)
         return [
             Listed(
                 row,
-                _seats(
-                    [seat for seat in seats if seat.table == row.id],
-                    [holder for holder in holders if holder.table == row.id],
-                ),
-                sorted(
-                    holder.seat for holder in holders if (holder.table, holder.visitor) == (row.id, visitor)
-                ),
+                _seats(seats[row.id], holders[row.id]),
+                sorted(holder.seat for holder in holders[row.id] if holder.visitor == visitor),
             )
             for row in rows
         ]
@@ -285,6 +328,7 @@ def _seat_row(table: str, seat: Seat) -> SeatRow:
         level=seat.level,
         has_stand_in=seat.has_stand_in,
         secret=seat.secret,
+        coach=seat.coach,
     )
 
 
@@ -298,6 +342,7 @@ def _seats(rows: Sequence[SeatRow], holders: Sequence[HolderRow]) -> list[Seat]:
             row.has_stand_in,
             row.secret,
             {holder.visitor for holder in holders if holder.seat == row.number},
+            row.coach,
         )
         for row in rows
     ]

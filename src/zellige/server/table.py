@@ -1,22 +1,33 @@
 """A table under way: the game, who sits there, and who is looking."""
 
 import asyncio
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from zellige.core.game import Game
+from zellige.core.account import Source, points_by_seat
+from zellige.core.game import Event, Game
 from zellige.core.text import N_, Message
 from zellige.games import find
 from zellige.search.bots import Bot
+from zellige.server.coaching import Coaching
 from zellige.server.errors import NotAllowed, Stale
-from zellige.server.models import OVER, RUNNING, WAITING, ChatRow
+from zellige.server.models import BOT, OVER, RUNNING, WAITING, ChatRow
 from zellige.server.seats import Seat
 from zellige.server.store import Kept
+from zellige.server.thinking import Thinkers
 
-LogLine = tuple[int | None, list[str]]
-"""A seat, or None for chance, and what happened, in words."""
+
+class LogLine(NamedTuple):
+    """Something that happened."""
+
+    seat: int | None
+    """None for chance."""
+    words: list[str]
+    changes: tuple[tuple[int, int], ...]
+    """Who got how many points by it, or lost them: seats and points."""
 
 
 @dataclass(eq=False)
@@ -42,6 +53,8 @@ class Table:
     is_public: bool = False
     is_from_file: bool = False
     follow_up: str | None = None
+    origin: tuple[str, int] | None = None
+    """The table that this game comes from, and how many of its events were taken over."""
     version: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
     """Goes up with everything that anybody could see change.
 
@@ -51,11 +64,17 @@ class Table:
     listeners: set[Listener] = field(default_factory=set)
     bots: dict[int, Bot] = field(default_factory=dict)
     thinking: asyncio.Task[None] | None = None
+    coaching: Coaching | None = None
+    """What is judged of the turn under way, if the coach is on."""
+    coach_refused_by: int | None = None
+    """The seat that was the last to do without the coach, until somebody asks for it again."""
     pictures: dict[tuple[object, ...], str] = field(default_factory=dict)
     """Drawn since the last change of the game."""
     _shown: tuple[int, tuple[str, ...]] = (0, ())
     answers: dict[tuple[object, ...], str] = field(default_factory=dict)
     """Made for programs since the last change."""
+    _account: list[Source] | None = None
+    _changes: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
     _texts: dict[int | None, list[str]] = field(default_factory=dict)
     _told: dict[tuple[int | None, str], list[LogLine]] = field(default_factory=dict)
 
@@ -92,6 +111,7 @@ class Table:
             row.is_public,
             row.is_from_file,
             row.follow_up,
+            (row.origin, row.origin_number or 0) if row.origin else None,
         )
 
     def become(self, other: "Table") -> None:
@@ -100,6 +120,8 @@ class Table:
         self.stage, self.follow_up = other.stage, other.follow_up
         self._told.clear()
         self._texts.clear()
+        self._changes.clear()
+        self.end_coaching()
         self.has_changed()
 
     @property
@@ -121,6 +143,32 @@ class Table:
     def hides(self) -> bool:
         """One seat may see what another may not."""
         return self.game.kind.hides or (self.game.kind.can_be_counted and not self.is_counted)
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that are not a bot's, whoever stands in; open ones too, since a person may come."""
+        return [seat for seat in self.seats if seat.player != BOT]
+
+    @property
+    def has_coach(self) -> bool:
+        """Every person who sits here wants it, and nobody is yet to come."""
+        people = self.people
+        return (
+            bool(people) and not self.is_from_file and all(seat.coach and seat.is_person for seat in people)
+        )
+
+    def coach_of_turn(self, thinkers: Thinkers) -> Coaching:
+        """The coach of the turn under way."""
+        if self.coaching is None or self.coaching.number != len(self.game.events):
+            self.end_coaching()
+            self.coaching = Coaching(self.game, thinkers)
+        return self.coaching
+
+    def end_coaching(self) -> None:
+        """What is judged is of no use any more."""
+        if self.coaching is not None:
+            self.coaching.end()
+            self.coaching = None
 
     def seat(self, number: int) -> Seat:
         """A seat by its number."""
@@ -147,6 +195,7 @@ class Table:
         shown = (len(self.game.events), self.game.players)
         if shown != self._shown:  # who comes, goes or talks is not in a picture
             self.pictures.clear()
+            self._account = None
             self._shown = shown
         for listener in self.listeners:
             listener.changed.set()
@@ -174,8 +223,34 @@ class Table:
         told = self._told.setdefault((seat, language), [])
         for event in self.game.events[len(told) :]:
             words = [message.into(language) for message in self.game.tell_for(event, seat)]
-            told.append((event.seat if isinstance(event.seat, int) else None, words))
+            seat_acting = event.seat if isinstance(event.seat, int) else None
+            told.append(LogLine(seat_acting, words, self._changes_by(event)))
         return told
+
+    def _changes_by(self, event: Event) -> tuple[tuple[int, int], ...]:
+        """The same for all who look; also of who got as much as he paid."""
+        for missing in self.game.events[len(self._changes) : event.number]:
+            payments = self.game.brought(missing)
+            points, seats = points_by_seat(payments, len(self.seats)), {payment.seat for payment in payments}
+            self._changes.append(tuple((seat, points[seat - 1]) for seat in sorted(seats)))
+        return self._changes[event.number - 1]
+
+    def account(self, number: int) -> list[Source]:
+        """How points came about up to an event; how they stand now is worked out once."""
+        if number != len(self.game.events):
+            return self.game.at(number).account()
+        if self._account is None:
+            self._account = self.game.account()
+        return self._account
+
+
+def source_name(label: Message) -> str:
+    """A source as ids and addresses name it, in whatever language.
+
+    >>> source_name(Message("Discs on level {level}", {"level": 3}))
+    'discs-on-level-3'
+    """
+    return re.sub(r"\W+", "-", str(label).lower())
 
 
 def try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:

@@ -15,23 +15,27 @@ from zellige.search.bots import Bot
 
 Answer = TypeVar("Answer")
 RANK = 10
+LAST = 15
+"""The rank of what nobody waits for at a table."""
 
 
-def _give_way() -> None:
+def _give_way(rank: int) -> None:
     """Whoever waits for an answer comes before a bot that thinks; only Linux ranks threads by themselves.
 
     Threads that a search starts have the rank of the one that started them.
     """
     if sys.platform == "linux":
         with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), RANK)
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), rank)
 
 
 class Thinkers:
     """So many threads as may think at the same time; others wait their turn."""
 
-    def __init__(self, count: int) -> None:
-        self._pool = ThreadPoolExecutor(count, thread_name_prefix="thinking", initializer=_give_way)
+    def __init__(self, count: int, rank: int = RANK) -> None:
+        self._pool = ThreadPoolExecutor(
+            count, thread_name_prefix="thinking", initializer=_give_way, initargs=(rank,)
+        )
 
     async def choose(self, bot: Bot, game: Game) -> Action:
         """What a bot wants to play."""

@@ -39,7 +39,7 @@ async def step_page(request: Request, context: Read, name: str, number: int) -> 
     """A step: what it is about, and the board."""
     kind, step = _find_step(context, name, number)
     start = step.game
-    practice = make_practice(start, start, context.language, seat=_learner(step), lit=step.shows)
+    practice = make_practice(start, start, context.language, seat=_learner(step), shows=step.shows)
     values = _values(context, kind, step, number)
     return practice_page(request, context, SIDE, practice, **values, is_done=False, message="", praise="")
 
@@ -66,7 +66,7 @@ async def try_step(request: Request, context: Change, name: str, number: int, at
         language,
         seat=_learner(step),
         is_open=not is_done,
-        lit=() if is_done else step.shows,
+        shows=() if is_done else step.shows,
     )
     values = _values(context, kind, step, number)
     return practice_answer(request, context, SIDE, practice, **values, **answer)

@@ -12,6 +12,8 @@ from zellige.core.text import LANGUAGES
 
 VISITOR: Final = "zellige"
 LANGUAGE: Final = "zellige-language"
+COACH: Final = "zellige-coach"
+"""Whether this browser wanted a coach when it was last asked for one at a table without other people."""
 YEAR: Final = 365 * 24 * 3600
 
 
@@ -52,6 +54,11 @@ def language_of(connection: HTTPConnection) -> str:
     if chosen in LANGUAGES:
         return chosen
     return preferred(connection.headers.get("accept-language", ""))
+
+
+def wants_coach(connection: HTTPConnection) -> bool:
+    """Whether new tables of this browser begin with a coach, where nobody else is to be asked."""
+    return connection.cookies.get(COACH) == "on"
 
 
 def preferred(header: str) -> str:

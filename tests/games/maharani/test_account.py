@@ -84,3 +84,47 @@ def test_gold_of_a_given_position_was_there_at_the_start():
     """MH-35"""
     game = palace(gold=[7, 0, 2, 0])
     assert account(game) == {"At the start": (7, 0, 2, 0)}
+
+
+def paid(game, source):
+    """What was paid for a source, in words and as it is shown."""
+    payments = [payment for found in game.account() for payment in found.payments]
+    return [(str(p.what), p.points, p.shown) for p in payments if str(p.source) == source]
+
+
+def test_an_area_and_a_group_are_shown_as_they_were():
+    """MH-15, MH-19: what comes later does not belong to it."""
+    game = palace(
+        tiles={"f9": "bS", "d9": "rS"},
+        workers={"f9": "red", "d9": "red"},
+        rondel=("bX", "bI", "oC", "bA"),
+    )
+    game.play_exactly("take 1 e9 S")
+    assert paid(game, "Tiles") == [("blue tile on e9: an area of 2", 2, ("space-e9", "space-f9"))]
+    group = ("worker-d9", "worker-e9", "worker-f9")
+    assert paid(game, "Workers") == [("red worker on e9: a group of 3", 3, group)]
+    game.play_exactly("take 3 h8 N")
+    assert paid(game, "Tiles")[1] == ("orange tile on h8: by itself", 1, ("space-h8",))
+    assert paid(game, "Paid for second tiles") == [
+        ("orange tile on h8: the second of the turn", -2, ("space-h8",))
+    ]
+    assert [payment.number for source in game.account() for payment in source.payments] == [1, 2, 1, 2]
+
+
+def test_each_worker_colour_of_a_quarter_is_a_payment_of_its_own():
+    """MH-29, worked example"""
+    tiles, workers = scoring_example()
+    game = palace(tiles=tiles, workers=workers, rondel=["yR", "gX", "yA", "pI"])
+    for text in ("take 1 a6 E", "end", "*bC"):
+        game.play_exactly(text)
+    green = tuple(f"worker-{space}" for space, colour in workers.items() if colour == "green")
+    scored = {what: (points, set(shown)) for what, points, shown in paid(game, "Lion quarter")}
+    assert scored["green with 5 workers"] == (18, set(green))
+    assert {what: points for what, (points, _) in scored.items()} == {
+        "red with 3 workers": 9,
+        "green with 5 workers": 18,
+        "blue with 1 worker": 4,
+    }
+    assert [str(payment.what) for payment in game.brought(game.events[0])] == ["yellow tile on a6: by itself"]
+    assert game.brought(game.events[1]) == []
+    assert len(game.brought(game.events[2])) == 3

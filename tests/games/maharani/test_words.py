@@ -38,7 +38,7 @@ def test_the_plain_actions_are_told():
     assert told(game, game.play_exactly("refresh")) == ["all action markers face up again"]
     game.play_exactly("take 1 h8 N")
     assert told(game, game.play_exactly("end")) == ["turn ended"]
-    assert told(game, game.play_exactly("*bC")) == ["bC drawn"]
+    assert told(game, game.play_exactly("*bC")) == ["blue tile with a column in the centre drawn for slot 1"]
 
 
 @pytest.mark.parametrize(("seed", "players"), [(1, 2), (2, 3), (3, 4)])

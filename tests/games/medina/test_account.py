@@ -3,6 +3,7 @@
 import zellige
 from tests.games.medina.city import city, play, random_game, record
 from tests.games.medina.test_scoring import EXAMPLE
+from zellige.games.medina.account import standing
 
 
 def account(game):
@@ -45,3 +46,45 @@ def test_a_given_position_says_all():
     """MD-46: how it was reached makes no difference."""
     game = random_game(3, 5)
     assert zellige.read(record(game.position())).account() == game.account()
+
+
+def words(payments):
+    return [(payment.seat, payment.points, str(payment.what), payment.shown) for payment in payments]
+
+
+def test_a_palace_is_told_kind_by_kind():
+    """MD-32, MD-42"""
+    payments = [payment for source in city(4, **EXAMPLE).account() for payment in source.payments]
+    orange = [payment for payment in payments if payment.seat == 1 and payment.about.startswith("palace-")]
+    told = [(str(payment.what).partition(": ")[2], payment.points) for payment in orange]
+    assert told[:5] == [
+        ("4 buildings", 4),
+        ("2 stables", 2),
+        ("2 walls", 2),
+        ("1 merchant", 1),
+        ("1 piece at the well", 4),
+    ]
+    assert len({payment.about for payment in orange[:5]}) == 1
+
+
+def test_an_event_tells_what_came_and_what_went():
+    """MD-34, MD-42: a stable makes one palace the largest, and another one no longer is."""
+    game = city(3, palaces={"orange": "c3 c4 h1 h2"}, roofs=[("c3", 1), ("h1", 2)])
+    play(game, "stable i1")
+    assert words(game.brought(game.events[0])) == [
+        (1, -4, "no longer: the largest orange palace: c3", ("held-orange", "palace-c3")),
+        (2, 1, "orange palace h1: 1 stable", ("on-i1",)),
+        (2, 4, "the largest orange palace: h1", ("held-orange", "palace-h1")),
+    ]
+    play(game, "stable h3")
+    second = words(game.brought(game.events[1]))
+    assert second == [(2, 1, "orange palace h1: 2 stables", ("on-h3",))]
+
+
+def test_a_tower_tile_is_told_with_the_palace_and_the_walls_that_it_came_by():
+    """MD-36"""
+    game = city(walls=["N1", "N2"], palaces={"grey": "a10 b10 c10"})
+    play(game, "roof a10")
+    tower = next(payment for payment in standing(game.board, game.state) if "tower" in payment.about)
+    assert str(tower.what) == "tower 1: its walls touch a10"
+    assert tower.shown == ("held-tower-1", "tower-1", "palace-a10", "on-N1", "on-N2")

@@ -56,6 +56,41 @@ def test_point_tiles_count_by_their_kinds(tile, label, points):
     }
 
 
+def told(game):
+    return {
+        str(source.label): [(str(paid.what), paid.points, paid.shown) for paid in source.payments]
+        for source in game.account()
+    }
+
+
+def test_discs_are_shown_level_by_level():
+    """SS-17"""
+    game = honeycomb(hands=[BLUE, RED], towers={"A5": 1, "A6": 2})
+    play(game, *(f"place {space}" for space in ("A1", "A2", "A3", "A4", "A5", "A6")))
+    assert told(game)["Discs on level 1"] == [
+        ("on A1, A2, A3, A4", 4, ("space-A1", "space-A2", "space-A3", "space-A4"))
+    ]
+    assert told(game)["Discs on level 3"] == [("on A6", 3, ("space-A6",))]
+    assert told(play(staircase(), "place A1"))["Discs on level 7"][0][0].endswith(": a tower of seven")
+
+
+@pytest.mark.parametrize(
+    ("tile", "what", "shown"),
+    [
+        ("colours", "2 of the seven colours", "A1 A2 B4 B0"),
+        ("one-colour", "blue disc: 2, 2 points each", "A1 A2"),
+        ("line", "a row of 3: A2, B4, B0", "A2 B4 B0"),
+    ],
+)
+def test_a_point_tile_shows_what_it_counts(tile, what, shown):
+    """SS-27, SS-28, SS-30"""
+    game = honeycomb(points=[tile, None], hands=[{"blue": 3, "yellow": 4}, RED])
+    play(game, "place A1", "place A2", "place B4", "place B0", "stop", "points")
+    (payment,) = (found for label, group in told(game).items() if "Point tiles" in label for found in group)
+    assert payment[0] == what
+    assert payment[2] == tuple(f"space-{space}" for space in shown.split())
+
+
 def test_the_two_level_3_tiles_are_one_source():
     """SS-5, SS-31"""
     game = honeycomb(
@@ -102,6 +137,11 @@ def test_tiles_still_held_count_when_the_game_is_over():
         "Point tiles: one colour": (0, 10),
         "Bonus tiles held at the end": (4, 2),
     }
+    assert told(game)["Bonus tiles held at the end"] == [
+        ("aid tile: start higher", 2, ("held-aid-1",)),
+        ("aid tile: take a disc", 2, ("held-aid-2",)),
+        ("point tile: straight row", 2, ("held-points-1",)),
+    ]
 
 
 @settings(max_examples=4)
@@ -113,4 +153,5 @@ def test_what_a_seat_cannot_know_makes_no_difference(players, seed, events):
     other, seat, random = game.copy(), seed % players + 1, generator(seed)
     other._states = [game.at(number).determinise(seat, random) for number in range(len(game.events) + 1)]
     assert other.account() == game.account()
+    assert [other.brought(event) for event in other.events] == [game.brought(event) for event in game.events]
     assert "Bonus tiles held at the end" not in account(game)

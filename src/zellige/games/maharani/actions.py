@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from zellige.core.bits import WORD, first
+from zellige.core.bits import first
 from zellige.core.contract import Action, Record
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
@@ -18,6 +18,7 @@ from zellige.games.maharani.board import (
     SPACE_NUMBERS,
     TILE_CODES,
     TILE_NUMBERS,
+    listed,
 )
 
 
@@ -170,13 +171,7 @@ def _encode_worker(board: Record, state: Record, take: Take) -> int:
 
 def workers_on(state: Record) -> dict[int, int]:
     """The colours of the workers, by space."""
-    found = {}
-    for colour, words in enumerate(state.workers_of.tolist()):
-        for word, members in enumerate(words):
-            for place in range(members.bit_length()):
-                if members >> place & 1:
-                    found[word * WORD + place] = colour
-    return found
+    return {space: colour for colour, words in enumerate(state.workers_of) for space in listed(words)}
 
 
 def decode(board: Record, state: Record, event: int) -> Action:

@@ -34,8 +34,8 @@ def beside(low: np.uint64, high: np.uint64) -> Words:
 
 
 @kernel
-def connected(members: npt.NDArray[np.uint64], space: int) -> int:
-    """How many members hang together with the one on this space, itself included."""
+def area(members: npt.NDArray[np.uint64], space: int) -> Words:
+    """All members that hang together with the one on this space, itself included."""
     low, high = np.uint64(0), np.uint64(0)
     if space < WORD:
         low = bit(space)
@@ -46,5 +46,12 @@ def connected(members: npt.NDArray[np.uint64], space: int) -> int:
         grown_low = low | (beside_low & members[0])
         grown_high = high | (beside_high & members[1])
         if grown_low == low and grown_high == high:
-            return size(low) + size(high)
+            return low, high
         low, high = grown_low, grown_high
+
+
+@kernel
+def connected(members: npt.NDArray[np.uint64], space: int) -> int:
+    """How many members hang together with the one on this space, itself included."""
+    low, high = area(members, space)
+    return size(low) + size(high)

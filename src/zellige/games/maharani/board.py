@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsInt
 
 import numpy as np
 
@@ -165,6 +165,20 @@ def words_of(spaces: Iterable[int]) -> tuple[np.uint64, np.uint64]:
     """
     number = sum(1 << space for space in spaces)
     return np.uint64(number % 2**WORD), np.uint64(number >> WORD)
+
+
+def listed(words: Iterable[SupportsInt]) -> list[int]:
+    """The spaces of a set.
+
+    >>> listed(words_of([65, 3]))
+    [3, 65]
+    """
+    return [
+        number * WORD + place
+        for number, word in enumerate(map(int, words))
+        for place in range(word.bit_length())
+        if word >> place & 1
+    ]
 
 
 def _count_tiles(board: Record, entry: Entry) -> None:

@@ -4,7 +4,7 @@ from zellige.core.contract import Action, Record
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.actions import Draw, Refresh, Take, encode
-from zellige.games.maharani.board import SPACE_NAMES
+from zellige.games.maharani.board import SPACE_NAMES, TILE_NUMBERS
 
 # By the numbers of `board`: tile colours, player colours, quarters, directions, tile kinds.
 TILE_WORDS = (
@@ -56,13 +56,22 @@ def tell(board: Record, state: Record, action: Action) -> list[Message]:
 
 def _tell_plain(before: Record, after: Record, action: Action) -> Message:
     if isinstance(action, Draw):
-        tile = {"tile": action.tile}
-        if after.removed.sum() > before.removed.sum():
-            return Message(N_("{tile} drawn and removed"), tile)
-        return Message(N_("{tile} drawn"), tile)
+        return _tell_draw(before, after, TILE_NUMBERS[action.tile])
     if isinstance(action, Refresh):
         return Message(N_("all action markers face up again"))
     return Message(N_("turn ended"))
+
+
+def _tell_draw(before: Record, after: Record, tile: int) -> Message:
+    """MH-27: for which slot, or that there is no space left for it."""
+    values = {
+        "tile": Message(TILE_WORDS[rules.colour_of(tile)]),
+        "columns": Message(KIND_WORDS[rules.kind_of(tile)]),
+        "slot": rules.lowest_empty_slot(before) + 1,
+    }
+    if after.removed.sum() > before.removed.sum():
+        return Message(N_("{tile} with {columns} drawn and removed"), values)
+    return Message(N_("{tile} with {columns} drawn for slot {slot}"), values)
 
 
 def _tell_placement(board: Record, state: Record, event: int) -> list[Message]:

@@ -28,6 +28,7 @@ class Medina(Contract):
     bench_players = 2
     most_events = 1_200  # six kinds of pieces on up to 176 spaces, eight walls, roofs on 48 palaces, tea
     can_be_counted = True
+    counts_what_stands = True
     pitch = N_(
         "Build an oriental city together, and claim its palaces at the right moment: neither early nor late."
     )

@@ -21,6 +21,14 @@ PIECE_WORDS = (
     N_("tea tile"),
 )
 PALACE_WORDS = (N_("grey palace"), N_("purple palace"), N_("brown palace"), N_("orange palace"))
+# What counts for a palace (MD-42, MD-32): one, and several.
+WORTH_WORDS = {
+    "buildings": (N_("1 building"), N_("{count} buildings")),
+    "stables": (N_("1 stable"), N_("{count} stables")),
+    "walls": (N_("1 wall"), N_("{count} walls")),
+    "merchants": (N_("1 merchant"), N_("{count} merchants")),
+    "well": (N_("1 piece at the well"), N_("{count} pieces at the well")),
+}
 PLAYER_WORDS = (N_("red"), N_("blue"), N_("green"), N_("yellow"))
 
 

@@ -256,7 +256,7 @@ STEPS = (
         start=_middle.after("place A3, place A0, place A6, place G3"),
         wants=answers.point_tile,
         praise=N_("14 + 6 = 20 points in one turn! The tile is used up, but short turns bring new ones."),
-        shows=("point-tile-1", "stairs", "points"),
+        shows=("held-points-1", "stairs", "points"),
         clauses=("SS-25", "SS-28"),
     ),
     Step(
@@ -297,7 +297,7 @@ STEPS = (
         start=_ending.after("place A1"),
         wants=answers.worth_two,
         praise=N_("158 + 2 = 160 to 159: you win! That is all you need for a first game."),
-        shows=("point-tile-1", "points-1", "points-2"),
+        shows=("held-points-1", "points-1", "points-2"),
         clauses=("SS-29", "SS-37", "SS-38"),
     ),
 )

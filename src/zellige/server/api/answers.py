@@ -170,6 +170,9 @@ class State(BaseModel):
     events: list[EventState]
     view: Annotated[dict[str, Any], Field(description="All that you may see of the game, as data.")]
     chat: list[Said]
+    coach: Annotated[
+        bool, Field(description="A coach warns people at their pages before a blunder: all have agreed.")
+    ]
     follow_up: Annotated[str | None, Field(description='The table that "play again" led to.')]
 
 
@@ -241,6 +244,38 @@ class Hint(BaseModel):
     picks: list[str]
     words: list[str]
     expected: Annotated[float, Field(description="The share of the win to be expected, 0 to 1.")]
+
+
+class PaymentAnswer(BaseModel):
+    """Points that one thing brought a seat, or cost it."""
+
+    seat: Annotated[int, Field(description="From 1.")]
+    points: int
+    text: Annotated[str, Field(description="What it was.", examples=["blue tile on c8: an area of 5"])]
+    event: Annotated[
+        int | None,
+        Field(description="The event that it came with; nothing where points count as long as it stands."),
+    ]
+    shown: Annotated[list[str], Field(description="The ids, in the drawing, of all that brought it.")]
+    clauses: Annotated[list[str], Field(description="Where the rules say so.", examples=[["MH-15"]])]
+
+
+class SourceAnswer(BaseModel):
+    """What brought points."""
+
+    text: Annotated[str, Field(examples=["Tiles"])]
+    points: Annotated[list[int], Field(description="By seat: the sum of the payments.")]
+    payments: list[PaymentAnswer]
+
+
+class AccountAnswer(BaseModel):
+    """How points came about; nothing hidden is in it."""
+
+    number: Annotated[int, Field(description="After this many events.")]
+    points: Annotated[
+        list[int], Field(description="By seat: the sum of all sources. Of the whole game, the scores.")
+    ]
+    sources: list[SourceAnswer]
 
 
 class Saying(BaseModel):

@@ -32,6 +32,7 @@ def make_state(table: Table, seat: Seat | None, since: int = 0) -> State:
         ],
         view=view,
         chat=[Said.model_construct(name=row.name, text=row.text, at=row.at) for row in table.chat],
+        coach=table.has_coach,
         follow_up=table.follow_up,
     )
 

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Marks around what is spoken of, can be chosen, was chosen, is hinted at or has the keyboard.
+ * Marks around what is spoken of, can be chosen, was chosen, is hinted at, is lit up or has the keyboard, and
+ * around two actions that are compared.
  *
  * They lie in a picture of their own over the board: so neighbours cannot cover them, every mark is a dark
  * and a bright line that shows on any colour, and letting them pulse does not paint the board anew.
@@ -14,7 +15,27 @@ const MOST_OUTLINES = 36;
 /** So few may be bold. */
 const FEW = 8;
 const HIT = ".mh-hit, .ss-hit, .md-hit";
-const KINDS = ["lit", "open", "picked", "hinted"];
+const KINDS = ["shown", "open", "picked", "warned", "hinted", "played", "better"];
+
+/** @type {string[]} the ids of what is lit up, whatever becomes of the picture */
+let lit = [];
+
+/**
+ * Light up some things, and nothing else.
+ * @param {string[]} ids
+ * @returns {SVGGraphicsElement[]} what is lit up
+ */
+export function light(ids) {
+  lit = ids;
+  drawMarks();
+  return litElements();
+}
+
+/** @returns {SVGGraphicsElement[]} of what has left its space since then, the space */
+function litElements() {
+  const found = lit.map((id) => document.getElementById(id) ?? document.getElementById(id.replace(/^.*-/, "space-")));
+  return [...new Set(found)].filter((element) => element instanceof SVGGraphicsElement);
+}
 
 /** Draw all marks anew. */
 export function drawMarks() {
@@ -26,18 +47,40 @@ export function drawMarks() {
   const toScreen = picture.getScreenCTM();
   if (!toScreen) return;
   const fromScreen = toScreen.inverse();
+  drawLight(marks, picture.viewBox.baseVal, fromScreen);
   for (const kind of KINDS) {
     const elements = picture.querySelectorAll(`.${kind}`);
     const isPearls = kind === "open" && elements.length > MOST_OUTLINES;
     const group = layer(marks, `${kind} ${isPearls ? "pearls" : elements.length > FEW ? "" : "few"}`);
     for (const element of elements) {
       if (element instanceof SVGGraphicsElement) {
-        mark(element, group, fromScreen, isPearls ? pearl : kind === "lit" ? frame : outline);
+        mark(element, group, fromScreen, isPearls ? pearl : kind === "shown" ? frame : outline);
       }
     }
   }
   layer(marks, "focused");
   markFocus();
+}
+
+/**
+ * A shade over everything, with holes where things are lit up.
+ * @param {Element} marks
+ * @param {DOMRect} view
+ * @param {DOMMatrix} fromScreen
+ */
+function drawLight(marks, view, fromScreen) {
+  const elements = litElements();
+  if (elements.length === 0) return;
+  const box = { x: view.x, y: view.y, width: view.width, height: view.height };
+  const mask = made("mask", { maskUnits: "userSpaceOnUse", id: "unlit", ...box });
+  const shade = made("rect", { class: "shade", mask: "url(#unlit)", rx: 14, ...box });
+  mask.append(made("rect", { class: "all", ...box }));
+  marks.append(mask, shade);
+  const outlines = layer(marks, "lit");
+  for (const element of elements) {
+    mark(element, mask, fromScreen, outline, ["hole"]);
+    mark(element, outlines, fromScreen, outline);
+  }
 }
 
 /** Show where the keyboard is. */
@@ -50,6 +93,24 @@ export function markFocus() {
   if (here instanceof SVGGraphicsElement && here.matches(":focus-visible")) {
     mark(here, group, toScreen.inverse(), outline);
   }
+}
+
+/** @typedef {{x: number, y: number, width: number, height: number, size: number}} Place */
+
+/**
+ * The middle and the extent of something on the board, in the picture of the marks.
+ * @param {Element | null} element
+ * @returns {Place | null}
+ */
+export function placeOf(element) {
+  const toScreen = board()?.getScreenCTM();
+  if (!(element instanceof SVGGraphicsElement) || !toScreen) return null;
+  const shape = element.querySelector(HIT) ?? element;
+  const box = shape.getBoundingClientRect();
+  const [width, height] = [box.width / toScreen.a, box.height / toScreen.d];
+  const x = (box.x - toScreen.e) / toScreen.a + width / 2;
+  const y = (box.y - toScreen.f) / toScreen.d + height / 2;
+  return { x, y, width, height, size: Math.min(width, height) };
 }
 
 /** @returns {SVGSVGElement | null} */
@@ -74,8 +135,9 @@ function layer(marks, kinds) {
  * @param {DOMMatrix} fromScreen
  * @param {(shape: SVGGraphicsElement, isShape: boolean) => Element} draw what the mark looks like; whether the
  *   shape has the right form itself
+ * @param {string[]} lines
  */
-function mark(element, group, fromScreen, draw) {
+function mark(element, group, fromScreen, draw, lines = ["edge", "line"]) {
   const hit = element.matches(".pick") ? element.querySelector(HIT) : null;
   const shape = hit instanceof SVGGraphicsElement ? hit : element;
   const toScreen = shape.getScreenCTM();
@@ -83,7 +145,7 @@ function mark(element, group, fromScreen, draw) {
   const { a, b, c, d, e, f } = fromScreen.multiply(toScreen);
   const place = document.createElementNS(SVG, "g");
   place.setAttribute("transform", `matrix(${[a, b, c, d, e, f].map((value) => value.toFixed(4)).join(" ")})`);
-  for (const line of ["edge", "line"]) {
+  for (const line of lines) {
     const drawn = draw(shape, shape === hit);
     drawn.setAttribute("class", line);
     place.append(drawn);
@@ -134,7 +196,7 @@ function pearl(shape, isShape) {
 
 /**
  * @param {string} name
- * @param {Record<string, number>} attributes
+ * @param {Record<string, number | string>} attributes
  */
 function made(name, attributes) {
   const element = document.createElementNS(SVG, name);

@@ -76,17 +76,21 @@ function retrace(way) {
   for (const pick of way) follow(pick);
 }
 
-/** @param {string[]} picks show these as the hint */
-export function showHint(picks) {
-  for (const element of document.querySelectorAll(".hinted")) element.classList.remove("hinted");
-  for (const pick of picks) document.getElementById(pick)?.classList.add("hinted");
+/**
+ * Light something up.
+ * @param {string[]} picks
+ * @param {"hinted" | "warned"} kind
+ */
+export function showHint(picks, kind = "hinted") {
+  for (const element of document.querySelectorAll(`.${kind}`)) element.classList.remove(kind);
+  for (const pick of picks) document.getElementById(pick)?.classList.add(kind);
   drawMarks();
 }
 
-/** @param {string[]} ids light up what a text is about, whether it can be chosen or not */
-export function showLit(ids) {
-  for (const element of document.querySelectorAll("#board .lit")) element.classList.remove("lit");
-  for (const id of ids) document.getElementById(id)?.classList.add("lit");
+/** @param {string[]} ids what a text is about, whether it can be chosen or not */
+export function pointAt(ids) {
+  for (const element of document.querySelectorAll("#board .shown")) element.classList.remove("shown");
+  for (const id of ids) document.getElementById(id)?.classList.add("shown");
   drawMarks();
 }
 
@@ -248,7 +252,7 @@ function distance(from, element) {
 /** @param {MouseEvent} event */
 function onClick(event) {
   const target = event.target instanceof Element ? event.target.closest("#board .pick") : null;
-  const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+  const isTouch = event instanceof PointerEvent && event.pointerType === "touch" && !isQuestion(event.target);
   if (target && open().includes(target.id)) choose(target.id);
   else if (target && picked.length > 0) chooseAnew(target.id);
   else if (isTouch && isOnBoard(event.target) && chooseNear(event)) return;
@@ -258,6 +262,11 @@ function onClick(event) {
 /** @param {EventTarget | null} target */
 function isOnBoard(target) {
   return target instanceof Element && target.closest("#board") !== null;
+}
+
+/** @param {EventTarget | null} target whether it is touched to be asked about */
+function isQuestion(target) {
+  return picked.length === 0 && target instanceof Element && target.closest("[data-why]") !== null;
 }
 
 /**

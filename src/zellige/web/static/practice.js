@@ -6,7 +6,7 @@ import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { moveSince, remember } from "./moving.js";
 import { announce, byId, complain, dataOf, explain, post } from "./page.js";
-import { focusBoard, resetPicking, showLit, startPicking, takeBackPick } from "./picking.js";
+import { focusBoard, pointAt, resetPicking, startPicking, takeBackPick } from "./picking.js";
 import { turnFrom, turns } from "./turning.js";
 
 let isBusy = false;
@@ -35,20 +35,21 @@ function show(html) {
   moveSince(before);
   turnFrom(turned);
   tellFeedback(told);
+  document.dispatchEvent(new Event("practised"));
   if (isKeyboard && wasOnBoard) goOnByKeyboard();
 }
 
 /** What the page has now: what can be chosen, and what the text points at. */
 function begin() {
   /** @type {string[]} */
-  const lit = dataOf("lit") ?? [];
-  showLit(lit);
-  tellLit(lit);
+  const shown = dataOf("shown") ?? [];
+  pointAt(shown);
+  tellShown(shown);
   resetPicking();
 }
 
 /** @param {string[]} ids what has a frame, in words, for those who do not see it */
-function tellLit(ids) {
+function tellShown(ids) {
   const pointed = document.getElementById("pointed");
   if (!pointed) return;
   const labels = ids.map((id) => {
@@ -75,11 +76,16 @@ function goOnByKeyboard() {
 }
 
 /** @param {string[]} actions all of them, from the start */
-async function tryOut(actions) {
+function tryOut(actions) {
+  return ask({ actions });
+}
+
+/** @param {{actions: string[]}} wish what the server is asked for */
+async function ask(wish) {
   if (isBusy) return;
   isBusy = true;
   try {
-    const { status, data } = await post(scene().dataset.address ?? "", { actions });
+    const { status, data } = await post(scene().dataset.address ?? "", wish);
     if (status === 200) {
       complain("");
       show(data.html);
@@ -110,6 +116,7 @@ const COMMANDS = {
   undo,
   again: () => tryOut([]),
   show: (button) => tryOut(JSON.parse(button.dataset.actions ?? "[]")),
+  ask: (button) => ask(JSON.parse(button.dataset.ask ?? "")),
   enlarge: () => switchSize(),
 };
 

@@ -2,6 +2,7 @@
 /** The page of a table: what is chosen goes to the server, what happens comes back and is shown. */
 
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
+import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { listen, reveal } from "./live.js";
@@ -10,9 +11,12 @@ import { announce, byId, complain, explain, newName, post } from "./page.js";
 import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
 import { chime, showSound, switchSound } from "./sound.js";
 import { turnFrom, turns } from "./turning.js";
+import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
 /** More events at once than anybody would listen to. */
 const MOST_NEWS = 12;
+/** What the page keeps by itself, whatever the server tells. */
+const KEPT = ["chat-text", "why", "warning"];
 const title = document.title;
 const table = scene().dataset.table ?? "";
 let version = Number(scene().dataset.version);
@@ -48,19 +52,21 @@ function show(told) {
   Idiomorph.morph(scene(), told.html, {
     morphStyle: "outerHTML",
     callbacks: {
-      beforeNodeMorphed: (old) => !(old instanceof Element && old.id === "chat-text"),
+      beforeNodeMorphed: (old) => !(old instanceof Element && KEPT.includes(old.id)),
       beforeAttributeUpdated: (name, node) => name !== "open" && node.id !== "stage",
     },
   });
   if (told.number !== draftBase) forgetDraft(told.number);
   completeLinks();
   keepPicking();
+  keepWarning();
   moveSince(before);
   turnFrom(turned);
   keepKeyboard(focused !== undefined);
   announceNews(shown, told.number);
   tellTurn(told);
   complain(told.message ?? "");
+  void refreshWhy();
 }
 
 /**
@@ -90,6 +96,7 @@ function announceNews(shown, number) {
 /** @param {number} number */
 function forgetDraft(number) {
   draft = [];
+  forgetWarning();
   draftBase = number;
   submission = newName();
 }
@@ -119,6 +126,7 @@ async function whenTold(/** @type {any} */ told) {
 async function tryOut(actions) {
   const { status, data } = await post(`/table/${table}/draft`, { seat: seat(), base: draftBase, actions });
   if (status === 200) {
+    if (String(actions) !== String(draft)) forgetWarning();
     draft = actions;
     show(data);
     announceSteps();
@@ -154,10 +162,15 @@ async function alone(work) {
 }
 
 async function confirmDraft() {
-  if (draft.length === 0) return;
-  const wish = { seat: seat(), base: draftBase, actions: draft, submission };
-  const { status, data } = await post(`/table/${table}/play`, wish);
-  if (status === 200 || status === 409) {
+  const button = byId("confirm");
+  if (draft.length === 0 || (button instanceof HTMLButtonElement && button.disabled)) return;
+  const wish = { seat: seat(), base: draftBase, actions: draft, submission, anyway: isWarned() };
+  if (isCoached()) button.setAttribute("aria-busy", "true");
+  const { status, data } = await post(`/table/${table}/play`, wish).finally(() => button.removeAttribute("aria-busy"));
+  if (status === 200 && data.warning) {
+    showWarning(data.warning);
+    if (isKeyboard) byId("undo").focus();
+  } else if (status === 200 || status === 409) {
     forgetDraft(data.number);
     handOver();
     isAwaited = isKeyboard;
@@ -175,7 +188,8 @@ function handOver() {
 async function undo() {
   if (takeBackPick()) return;
   if (draft.length > 0) await tryOut(draft.slice(0, -1));
-  if (isKeyboard && document.activeElement === document.body) focusBoard();
+  const here = document.activeElement;
+  if (isKeyboard && (here === document.body || here?.matches(":disabled"))) focusBoard();
 }
 
 async function hint() {
@@ -206,6 +220,8 @@ const COMMANDS = {
   undo: () => alone(undo),
   confirm: () => alone(confirmDraft),
   hint: () => alone(hint),
+  better: () => showBetter(),
+  coach: (button) => alone(() => change("coach", { seat: seat(), wants: button.dataset.wants === "yes" })),
   enlarge: () => switchSize(),
   sound: () => switchSound(),
   reveal: (button) => reveal(button.dataset.seat ?? ""),
@@ -220,9 +236,12 @@ const COMMANDS = {
   },
 };
 
-/** @param {string} what */
-async function change(what) {
-  const { status, data } = await post(`/table/${table}/${what}`, {});
+/**
+ * @param {string} what
+ * @param {object} wish
+ */
+async function change(what, wish = {}) {
+  const { status, data } = await post(`/table/${table}/${what}`, wish);
   if (status >= 400) complain(data.message);
 }
 
@@ -247,10 +266,10 @@ document.addEventListener(
   (event) => {
     isKeyboard = true;
     if (isField(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "Escape") void COMMANDS.undo?.(scene());
+    if (event.key === "Escape") closeWhy() || void COMMANDS.undo?.(scene());
     else if (event.key === "h") void COMMANDS.hint?.(scene());
     else if (event.key === "b") focusBoard();
-    else if (event.key === "c") void COMMANDS.confirm?.(scene());
+    else if (event.key === "c" && !event.repeat) void COMMANDS.confirm?.(scene());
   },
   true,
 );
@@ -277,6 +296,7 @@ startPicking(
   (action) => void alone(() => tryOut([...draft, action])),
   (picks) => void alone(() => askWhyNot(picks)),
 );
+startWhy(() => Number(scene().dataset.number));
 resetPicking();
 tellTurn({});
 listen(table, () => version, (told) => void whenTold(told));

@@ -59,8 +59,8 @@ def _plate(panel: Panel) -> str:
 def _gold(panel: Panel, x: float, y: float) -> str:
     gold = panel.position["gold"][panel.seat - 1]
     size = 32 if gold < 100 else 21
-    coin = use("coin") + words(0, size * 0.36, str(gold), size, "mh-mid mh-ink")
-    return at(x, y, coin, id=f"points-{panel.seat}")
+    number = words(0, size * 0.36, str(gold), size, "mh-mid mh-ink")
+    return at(x, y, use("coin"), number, id=f"points-{panel.seat}", data_why=panel.seat)
 
 
 def _supply(panel: Panel, x: float, y: float, colour: str, _: Translate) -> str:

@@ -8,6 +8,7 @@ from zellige.core.text import N_, Translate
 from zellige.games.medina.board import COLOURS, PIECES
 from zellige.games.medina.hiding import OPEN
 from zellige.games.medina.tiles import TEA_FOR_PURPLE
+from zellige.games.medina.words import WORTH_WORDS
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 View = Mapping[str, Any]
@@ -38,13 +39,6 @@ PALACE_TILE_WORDS = {
     "purple": N_("Purple palace tile"),
     "brown": N_("Brown palace tile"),
     "orange": N_("Orange palace tile"),
-}
-# What counts for a palace (MD-42, MD-32): one, and several.
-WORTH_WORDS = {
-    "buildings": (N_("1 building"), N_("{count} buildings")),
-    "stables": (N_("1 stable"), N_("{count} stables")),
-    "walls": (N_("1 wall"), N_("{count} walls")),
-    "merchants": (N_("1 merchant"), N_("{count} merchants")),
 }
 EVENT_WORDS = {
     "grey": N_("grey building {space}"),
@@ -121,7 +115,11 @@ def palace_name(palace: Palace, view: View, _: Translate) -> str:
 
 def palace_label(palace: Palace, view: View, _: Translate) -> str:
     """A palace, its worth and how that comes about."""
-    parts = [_counted(*either, len(palace[kind]), _) for kind, either in WORTH_WORDS.items() if palace[kind]]
+    parts = [
+        _counted(*WORTH_WORDS[kind], len(palace[kind]), _)
+        for kind in ("buildings", "stables", "walls", "merchants")
+        if palace[kind]
+    ]
     if palace["well"]:
         parts.append(_("{points} for the well").format(points=4 * len(palace["well"])))
     points = _counted(N_("1 point"), N_("{count} points"), palace["points"], _)

@@ -1,6 +1,7 @@
 """A palace from above: its buildings under one parapet, its stables beside them, its dome."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from zellige.core.svg import at, el, pick, place, words
 from zellige.core.text import Translate
@@ -29,6 +30,7 @@ def draw(palace: say.Palace, view: say.View, grid: Grid, _: Translate) -> str:
     everything, yard = grid.outline(both, 2.2), grid.outline(both, 3.6)
     parapet = grid.outline(palace["buildings"], 4.8)
     terrace = grid.outline(palace["buildings"], 7)
+    asked: dict[str, Any] = {"data_why": palace["owner"]} if palace["owner"] else {}
     return pick(
         f"palace-{palace['name']}",
         say.palace_label(palace, view, _),
@@ -49,6 +51,7 @@ def draw(palace: say.Palace, view: say.View, grid: Grid, _: Translate) -> str:
         *_single(palace, grid),
         at(*grid.centre(palace["name"]), _roof(palace), cls="flies"),
         el("path", d=everything, cls="md-hit"),
+        **asked,
     )
 
 

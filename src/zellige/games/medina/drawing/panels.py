@@ -102,19 +102,20 @@ def _score(panel: Panel, _: Translate) -> str:
         crown,
         transform=place(44, 43 if crown else 39, 0.95),
         id=f"points-{panel.seat}",
+        data_why=panel.seat,
     )
 
 
-def _held(panel: Panel, _: Translate) -> list[tuple[str, str]]:
-    """The tiles that the player holds: what is said of each, and its picture."""
+def _held(panel: Panel, _: Translate) -> list[tuple[str, str, str]]:
+    """The tiles that the player holds: the id of each, what is said of it, and its picture."""
     view, position = panel.view, panel.position
     palace = [
-        (say.palace_tile_label(colour, view, _), tiles.palace_tile(colour, points))
+        (f"held-{colour}", say.palace_tile_label(colour, view, _), tiles.palace_tile(colour, points))
         for colour, points in view["board"]["palace_tiles"].items()
         if position["palace_tiles"][colour] == panel.seat
     ]
     tower = [
-        (say.tower_tile_label(int(number), view, _), tiles.tower_tile(int(number)))
+        (f"held-tower-{number}", say.tower_tile_label(int(number), view, _), tiles.tower_tile(int(number)))
         for number, holder in sorted(position["tower_tiles"].items())
         if holder == panel.seat
     ]
@@ -143,8 +144,8 @@ def _head(panel: Panel, _: Translate) -> str:
     if panel.view["seat"] == panel.seat:
         you, middle = words(111, 61, _("you"), 16, "md-brass" if panel.is_turn else "md-soft"), 30
     shown = (
-        tiles.scaled(start + step * (k + 0.5), 37, step / 38, title(label), picture)
-        for k, (label, picture) in enumerate(held)
+        tiles.scaled(start + step * (k + 0.5), 37, step / 38, title(label), picture, id=name)
+        for k, (name, label, picture) in enumerate(held)
     )
     return (
         use(f"dome-{panel.seat}", place(92, middle, 0.6))

@@ -101,9 +101,9 @@ def tower_tile(number: int) -> str:
     return use("tower-tile") + words(0, 12.8, str(number), 19, "md-mid md-ink")
 
 
-def scaled(x: float, y: float, scale: float, *inside: str) -> str:
+def scaled(x: float, y: float, scale: float, *inside: str, **more: str) -> str:
     """Something around the origin, set down elsewhere in another size."""
-    return at(x, y, el("g", *inside, transform=f"scale({num(scale)})"))
+    return at(x, y, el("g", *inside, transform=f"scale({num(scale)})"), **more)
 
 
 def definitions() -> str:

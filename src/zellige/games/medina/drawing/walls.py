@@ -43,8 +43,8 @@ def _tower(corner: str, view: say.View, grid: Grid, _: Translate) -> str:
     people = "".join(
         use("merchant", place(15.5 * (k - (merchants - 1) / 2), 16, 0.54)) for k in range(merchants)
     )
-    told = title(say.tower_tile_label(number, view, _))
-    return at(*grid.corner(corner), told, use("tower"), top, people, id=f"tower-{number}")
+    label = title(say.tower_tile_label(number, view, _))
+    return at(*grid.corner(corner), label, use("tower"), top, people, id=f"tower-{number}")
 
 
 def draw(view: say.View, grid: Grid, _: Translate) -> str:

@@ -99,6 +99,7 @@ def _score(panel: Panel) -> str:
         crown,
         transform=place(x, y, scale),
         id=f"points-{panel.seat}",
+        data_why=panel.seat,
     )
 
 
@@ -162,7 +163,8 @@ def _aid(panel: Panel, _: Translate) -> str:
     label = say.tile_label("aid", kind, _)
     ornament = use("rosette", place(x - 86, y)) if panel.plan is PLANS[0] else ""
     if not (panel.is_turn and kind in bonus.AID):
-        return el("g", title(label), bonus.tile("aid", kind, x, y, scale)) + ornament
+        tile = bonus.tile("aid", kind, x, y, scale)
+        return el("g", title(label), tile, id=f"held-aid-{panel.seat}") + ornament
     tile = pick(
         "aid-tile",
         label,
@@ -179,8 +181,8 @@ def _aid(panel: Panel, _: Translate) -> str:
 def _points(panel: Panel, _: Translate) -> str:
     kind = panel.position["points"][panel.seat - 1]
     x, y, scale = panel.spot(panel.plan.points)
-    tile = bonus.tile("points", kind, x, y, scale)
-    return el("g", title(say.tile_label("points", kind, _)), tile, id=f"point-tile-{panel.seat}")
+    label = title(say.tile_label("points", kind, _))
+    return el("g", label, bonus.tile("points", kind, x, y, scale), id=f"held-points-{panel.seat}")
 
 
 def draw(panel: Panel, x: float, y: float, _: Translate) -> str:

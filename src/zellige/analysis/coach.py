@@ -1,0 +1,108 @@
+"""The coach: what a turn that somebody has in mind would cost, before it is played.
+
+It looks for the best turn once, and then compares with it whatever the player drafts. It warns of blunders
+only: sound play is not to be disturbed. Nothing is used that the seat may not know.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from zellige.analysis.outlook import Outlook
+from zellige.analysis.reasons import Reason, reasons
+from zellige.analysis.second_look import NotWanted, compare_turns
+from zellige.core.contract import Action, Record
+from zellige.core.game import Game
+from zellige.search.levels import LEVELS, LevelBot
+
+# Less is no blunder: of a result, in a game where a lead of one point is nearly a win; and in points of the
+# lead. How often that warns whom was measured: docs/analysis.md.
+LEAST_COST = 1.2
+LEAST_LEAD = 3.0
+SIMULATIONS = 300  # of each look at a turn
+LONGEST_TURN = 12  # actions; where the others are passed over one turn could go on to the end of the game
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A turn that costs too much, or its beginning, and a better one."""
+
+    seat: int
+    played: tuple[Action, ...]
+    better: tuple[Action, ...]
+    after_played: Outlook
+    after_better: Outlook
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def cost(self) -> float:
+        """In expected result."""
+        return self.after_better.expected[self.seat - 1] - self.after_played.expected[self.seat - 1]
+
+    @property
+    def lead(self) -> float:
+        """What it costs in points, over the best of the others."""
+        return self.after_better.lead(self.seat) - self.after_played.lead(self.seat)
+
+
+def always() -> bool:
+    """Somebody waits for it."""
+    return True
+
+
+class Coach:
+    """Judges turns of the seat to act in one position."""
+
+    def __init__(self, game: Game, seed: int = 1) -> None:
+        assert isinstance(game.to_act, int)
+        self.game, self.seat, self.seed = game.copy(), game.to_act, seed
+        self._better: tuple[Action, ...] | None = None
+        self._least_cost = LEAST_COST / game.kind.margin
+
+    def judge(self, actions: Sequence[Action], is_wanted: Callable[[], bool] = always) -> Verdict | None:
+        """What is wrong with some actions of the turn, if anything is; raises `NotWanted` if nobody waits."""
+        better, played = self.better(is_wanted), self._to_the_end(actions, is_wanted)
+        if self._after(played).tobytes() == self._after(better).tobytes():
+            return None
+        seen = compare_turns(
+            self.game,
+            self.seat,
+            played,
+            better,
+            SIMULATIONS,
+            self.seed,
+            least=self._least_cost / 2,
+            is_wanted=is_wanted,
+        )
+        if seen is None:
+            return None
+        verdict = Verdict(self.seat, tuple(actions), better, *seen)
+        if verdict.cost < self._least_cost or verdict.lead < LEAST_LEAD:
+            return None
+        # A beginning is compared with a beginning.
+        alike = better if len(played) == len(actions) else better[: len(actions)]
+        return replace(verdict, reasons=tuple(reasons(self.game, actions, alike)))
+
+    def better(self, is_wanted: Callable[[], bool] = always) -> tuple[Action, ...]:
+        """The best turn that the strongest level finds; looked for once."""
+        if self._better is None:
+            self._better = self._to_the_end((), is_wanted)
+        return self._better
+
+    def _to_the_end(self, actions: Sequence[Action], is_wanted: Callable[[], bool]) -> tuple[Action, ...]:
+        """A turn, with the best that can still be made of it: whole turns are compared, not beginnings."""
+        trial, bot, turn = self._played(actions), LevelBot(LEVELS[-1], self.seed), list(actions)
+        while trial.to_act == self.seat and len(turn) < LONGEST_TURN:
+            if not is_wanted():
+                raise NotWanted
+            turn.append(bot.choose(trial))
+            trial.play_exactly(turn[-1])
+        return tuple(turn)
+
+    def _played(self, actions: Sequence[Action]) -> Game:
+        trial = self.game.copy()
+        for action in actions:
+            trial.play_exactly(action)
+        return trial
+
+    def _after(self, actions: Sequence[Action]) -> Record:
+        return self._played(actions).state

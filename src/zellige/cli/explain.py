@@ -1,0 +1,79 @@
+"""`zellige explain`: what brought how many points to whom, at any moment of a record."""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+import zellige
+from zellige.cli.language import _, chosen
+from zellige.cli.output import compile_rules, out
+from zellige.core.account import Payment, Source, as_data
+from zellige.core.errors import UnknownName
+from zellige.core.game import Game
+from zellige.core.record import kind_of, read_file
+from zellige.core.text import N_, Message, one_line
+from zellige.games import GAMES
+
+EN_DASH = "\N{EN DASH}"
+
+
+def explain(file: Path, at: int | None, seat: int | None, *, as_json: bool) -> None:
+    """Print the account of a game."""
+    data = read_file(file)
+    compile_rules(kind_of(data, GAMES))
+    game = zellige.read(data)
+    game = game.at(len(game.events) if at is None else at)
+    if seat is not None and not 1 <= seat <= len(game.players):
+        raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
+    sources = game.account()
+    if as_json:
+        told = {"number": len(game.events), **as_data(sources, len(game.players), chosen())}
+        sys.stdout.write(json.dumps(told) + "\n")
+        return
+    _print_summary(game, sources)
+    for number in range(1, len(game.players) + 1) if seat is None else (seat,):
+        out.print()
+        _print_seat(game, sources, number)
+
+
+def _print_summary(game: Game, sources: Sequence[Source]) -> None:
+    """A line for each source, a column for each seat."""
+    heading = _("How the points came about: {game}, after event {number}")
+    out.print(Text(heading.format(game=game.kind.title, number=len(game.events)), style="bold"))
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    for name in game.players:
+        table.add_column(Text(one_line(name)), justify="right", max_width=16)
+    for source in sources:
+        table.add_row(source.label.into(chosen()), *(f"{points or EN_DASH}" for points in source.points))
+    table.add_row(_("Together"), *map(str, game.scores), style="bold")
+    out.print(table)
+
+
+def _print_seat(game: Game, sources: Sequence[Source], seat: int) -> None:
+    """Every payment of a seat by its source, what came last first."""
+    name, points = one_line(game.players[seat - 1]), game.scores[seat - 1]
+    out.print(Text(_("{name}: why {points}?").format(name=name, points=points), style="bold"))
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_column(justify="right")
+    table.add_column()
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True)
+    for source in sources:
+        own = [payment for payment in reversed(source.payments) if payment.seat == seat]
+        if own:
+            total = sum(payment.points for payment in own)
+            table.add_row(f"{total}", source.label.into(chosen()), style="bold")
+            for payment in own:
+                table.add_row(*_cells(payment))
+    out.print(table)
+
+
+def _cells(payment: Payment) -> tuple[str, Text, str, str]:
+    """How many points, for what, with which event, by which clauses."""
+    event = _("event {number}").format(number=payment.number) if payment.number else ""
+    return f"{payment.points:+d}", Text(f"  {payment.what.into(chosen())}"), event, " ".join(payment.clauses)

@@ -1,0 +1,119 @@
+"""How points came about: each payment for itself, and all of them by what brought them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from zellige.core.text import N_, Message
+
+START = Message(N_("At the start"))
+"""The source of what a given position brought along."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Points that one thing brought a seat, or cost it."""
+
+    seat: int
+    """From 1."""
+    points: int
+    source: Message
+    """What sort of thing it was; all payments of a sort have the same."""
+    what: Message
+    """The thing itself."""
+    clauses: tuple[str, ...]
+    """Where the rules say so."""
+    shown: tuple[str, ...] = ()
+    """The ids, in the drawing, of all that brought the points."""
+    about: str = ""
+    """The id, in the drawing, of what it is about, if that is one thing: a tile, a palace."""
+    number: int | None = None
+    """The event that it came with; None where points count as long as something stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Something that brought points, or cost some, and how many by seat."""
+
+    label: Message
+    points: tuple[int, ...]
+    payments: tuple[Payment, ...]
+    """What the points are the sum of, in the order of the game."""
+
+
+def by_source(payments: Iterable[Payment], order: Sequence[Message], players: int) -> list[Source]:
+    """The payments of each sort together, in the order of the game's sources; empty ones are left out."""
+    found: list[list[Payment]] = [[] for _ in order]
+    for payment in payments:
+        found[order.index(payment.source)].append(payment)
+    return [
+        Source(label, points_by_seat(group, players), tuple(group))
+        for label, group in zip(order, found, strict=True)
+        if group
+    ]
+
+
+def points_by_seat(payments: Iterable[Payment], players: int) -> tuple[int, ...]:
+    """What they come to."""
+    points = [0] * players
+    for payment in payments:
+        points[payment.seat - 1] += payment.points
+    return tuple(points)
+
+
+def brought_along(scores: Sequence[int], clause: str) -> Iterator[Payment]:
+    """What seats had before the first event."""
+    for seat, points in enumerate(scores, 1):
+        if points:
+            yield Payment(seat, points, START, Message(N_("brought along by the position")), (clause,))
+
+
+def changes(before: Iterable[Payment], after: Iterable[Payment]) -> list[Payment]:
+    """What is paid for now and was not before, and the other way round, by seat.
+
+    A thing that is worth more or less than before shows what came or went.
+    """
+    old = {(payment.seat, str(payment.source), payment.about): payment for payment in before}
+    new = {(payment.seat, str(payment.source), payment.about): payment for payment in after}
+    found = []
+    for key in {**old, **new}:
+        if key not in new:
+            lost = old[key]
+            what = Message(N_("no longer: {what}"), {"what": lost.what})
+            found.append(replace(lost, points=-lost.points, what=what))
+        elif key not in old:
+            found.append(new[key])
+        elif new[key].points != old[key].points:
+            found.append(_difference(old[key], new[key]))
+    return sorted(found, key=lambda payment: payment.seat)
+
+
+def _difference(old: Payment, new: Payment) -> Payment:
+    came = tuple(name for name in new.shown if name not in old.shown)
+    return replace(new, points=new.points - old.points, shown=came or new.shown)
+
+
+def as_data(sources: Sequence[Source], players: int, language: str) -> dict[str, Any]:
+    """An account for programs: what it comes to by seat, and every payment by its source."""
+    return {
+        "points": [sum(source.points[seat] for source in sources) for seat in range(players)],
+        "sources": [
+            {
+                "text": source.label.into(language),
+                "points": list(source.points),
+                "payments": [_payment_as_data(payment, language) for payment in source.payments],
+            }
+            for source in sources
+        ],
+    }
+
+
+def _payment_as_data(payment: Payment, language: str) -> dict[str, Any]:
+    return {
+        "seat": payment.seat,
+        "points": payment.points,
+        "text": payment.what.into(language),
+        "event": payment.number,
+        "shown": list(payment.shown),
+        "clauses": list(payment.clauses),
+    }

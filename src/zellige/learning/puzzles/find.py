@@ -1,0 +1,130 @@
+"""Finds puzzles in games between bots: `python -m zellige.learning.puzzles.find maharani --count 36`.
+
+It goes on where it ended, may be stopped at any time, and the same seed finds the same.
+"""
+
+import argparse
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import zellige
+from zellige.core.game import Game
+from zellige.games import GAMES
+from zellige.learning.puzzles import checking
+from zellige.learning.puzzles.grading import grade, who_finds
+from zellige.learning.puzzles.puzzle import NAMES, Collection, Puzzle, load, path_of, save
+from zellige.learning.puzzles.variety import is_near, kind_of, wants, wants_grade
+from zellige.search.bots import make_bot
+
+LOOKS = 16  # at decisions of a game
+FROM_ONE_GAME = 2  # puzzles at most
+LEAST_CHOICE = 3  # legal actions
+PLAYERS = (2, 2, 3)
+BOTS = ("level:3", "level:4", "level:4", "level:5")
+OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
+    "seven-steps": ({}, {}, {}, {"layout": "river"}, {"layout": "ring"}, {"side": "mixed"}),
+}
+
+
+def play(game: str, seed: int) -> Game:
+    """A game between good bots, to its end."""
+    dice = random.Random(seed)
+    players = dice.choice(PLAYERS)
+    options = dice.choice(OPTIONS.get(game, ({},)))
+    played = zellige.new(game, NAMES[:players], seed=seed, options=options)
+    bots = [make_bot(dice.choice(BOTS), seed + seat) for seat in range(players)]
+    while isinstance(seat := played.to_act, int):
+        played.play(bots[seat - 1].choose(played))
+    return played
+
+
+def moments(played: Game, seed: int) -> Iterator[tuple[Game, float]]:
+    """Some decisions of a game, in any order, each with how far the game had come."""
+    numbers = list(range(len(played.events)))
+    random.Random(seed).shuffle(numbers)
+    for number in numbers:
+        before = played.at(number)
+        if isinstance(before.to_act, int) and len(before.legal_events()) >= LEAST_CHOICE:
+            yield before, number / len(played.events)
+
+
+def find_in_game(collection: Collection, count: int) -> Collection:
+    """What a collection is after a look at its next game."""
+    number = collection.games + 1
+    seed = collection.seed * 100_000 + number * 10
+    played = play(collection.game, seed)
+    seen = found = 0
+    for game, moment in moments(played, seed):
+        if seen >= LOOKS or found >= FROM_ONE_GAME:
+            break
+        if any(is_near(puzzle, number, moment) for puzzle in collection.puzzles):
+            continue
+        seen += 1
+        collection, is_found = look_at(collection, count, game, (number, round(moment, 3)))
+        found += is_found
+    return collection.counting(games=1, looked_at=seen)
+
+
+def look_at(
+    collection: Collection, count: int, game: Game, source: tuple[int, float]
+) -> tuple[Collection, bool]:
+    """A position: whether it is a puzzle, and one that is wanted."""
+    seed = source[0] * 1_000
+    best = checking.first_look(game, seed)
+    if best is None:
+        return collection, False
+    found = checking.solutions(game, best.action, game.legal_actions(), seed)
+    finders = who_finds(game, found, seed)
+    if not wants(collection, count, grade(finders), kind_of(game, best.action), source[1]):
+        return collection, False
+    collection = collection.counting(promising=1)
+    figures = checking.check(game, found, seed)
+    if figures is None:
+        return collection, False
+    puzzle = Puzzle(
+        record={key: value for key, value in game.record().items() if key != "seed"},
+        figures=figures,
+        line=tuple(map(str, checking.best_line(game, best.action, seed))),
+        finders=finders,
+        grade=grade(finders),
+        source=source,
+    )
+    return collection.plus(puzzle), True
+
+
+def main() -> None:
+    """From the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("--count", type=int, default=36, help="how many puzzles are wanted")
+    parser.add_argument("--seed", type=int, default=1, help="of a new collection")
+    parser.add_argument("--minutes", type=float, default=60.0, help="of computing, at most")
+    parser.add_argument("--file", type=Path, help="where they are kept (default: in the package)")
+    asked = parser.parse_args()
+    path = asked.file or path_of(asked.game)
+    collection = load(asked.game, path) if path.exists() else Collection(asked.game, asked.seed)
+    while time.process_time() < 60 * asked.minutes and _is_wanting(collection, asked.count):
+        collection = find_in_game(collection, asked.count)
+        save(collection, path)
+        _tell(collection)
+
+
+def _is_wanting(collection: Collection, count: int) -> bool:
+    return any(wants_grade(collection, count, one) for one in range(1, 6))
+
+
+def _tell(collection: Collection) -> None:
+    grades = [puzzle.grade for puzzle in collection.puzzles]
+    counts = ", ".join(f"{grades.count(one)} of grade {one}" for one in sorted(set(grades)))
+    print(
+        f"{time.process_time():.0f} s, game {collection.games}: {collection.looked_at} positions, "
+        f"{collection.promising} checked, {len(grades)} found: {counts}",
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Why one way to play is better than another."""

@@ -1,0 +1,47 @@
+"""My results: what a browser finds about the games that were played in it."""
+
+import pytest
+
+from tests.browser.prepared import become_known, keep, played
+
+
+def test_somebody_new_is_told_what_will_be_here(page):
+    page.goto("/")
+    page.locator("header").get_by_role("link", name="My results").click()
+    assert page.get_by_text("When you have finished a game").is_visible()
+    assert page.get_by_text("a cookie in this browser").is_visible()
+    page.get_by_role("link", name="To the games").click()
+    page.locator("#games").wait_for()
+
+
+def test_figures_by_game_and_level_and_the_way_to_replay_and_analysis(page, serving):
+    visitor = become_known(page, serving)
+    games = [played("medina", 1, seed) for seed in (1, 2, 3)]
+    for game, level in zip(games, (2, 2, 4), strict=True):
+        keep(serving, game, visitor, level)
+    page.goto("/results")
+    won = [game for game in games if 1 in game.winners]
+    summary = page.locator(".summary").inner_text().split()
+    assert summary[:2] == ["Games", "3"]
+    assert summary[2:4] == ["Won", str(len(won))]
+    table = page.get_by_role("region", name="Medina").locator("table")
+    rows = [row.inner_text().split("\t") for row in table.first.locator("tbody tr").all()]
+    assert [row[:2] for row in rows] == [["Master, level 4", "1"], ["Journeyman, level 2", "2"]]
+    scores = [game.scores[0] for game in games]
+    (points,) = (row.inner_text().split("\t") for row in table.nth(1).locator("tbody tr").all())
+    assert points == ["with 2 players", f"{round(sum(scores) / 3, 1):g}", str(max(scores))]
+    latest = page.locator(".list li")
+    assert latest.count() == 3
+    latest.first.get_by_role("link", name="Replay").click()
+    page.locator("#replay").wait_for()
+    page.go_back()
+    latest.first.get_by_role("link", name="Analysis").click()
+    page.get_by_role("button", name="Analyse this game").wait_for()
+
+
+@pytest.mark.parametrize(("language", "words"), [("fr", "Mes résultats"), ("de", "Meine Ergebnisse")])
+def test_in_other_languages(open_browser, serving, language, words):
+    page = open_browser(locale=language)
+    keep(serving, played("maharani", 1), become_known(page, serving))
+    page.goto("/results")
+    assert page.locator("h1").inner_text() == words
