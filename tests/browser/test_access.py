@@ -55,6 +55,7 @@ PAGES = (
     "replay",
     "seat",
     "/open",
+    "/tutorial/seven-steps/7",
     "/rules/maharani",
     "/rules/maharani/summary",
     "/rules/maharani/try/two-workers",
