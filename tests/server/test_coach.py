@@ -1,8 +1,8 @@
 """The coach at a table: wanted by all or not there, in time or not at all, and honest."""
 
 import re
-import time
 import threading
+import time
 
 import pytest
 from alembic import command
