@@ -8,15 +8,16 @@ import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import zellige
 from zellige.core.game import Game
 from zellige.games import GAMES
 from zellige.learning.puzzles import checking
-from zellige.learning.puzzles.grading import grade, who_finds
-from zellige.learning.puzzles.puzzle import NAMES, Collection, Puzzle, load, path_of, save
-from zellige.learning.puzzles.variety import is_near, kind_of, wants, wants_grade
+from zellige.learning.puzzles.grading import who_finds
+from zellige.learning.puzzles.puzzle import GRADES, NAMES, Collection, Puzzle, load, path_of, save
+from zellige.learning.puzzles.variety import is_near, kind_of, wants
 from zellige.search.bots import make_bot
 
 LOOKS = 16  # at decisions of a game
@@ -58,7 +59,7 @@ def find_in_game(collection: Collection, count: int) -> Collection:
     played = play(collection.game, seed)
     seen = found = 0
     for game, moment in moments(played, seed):
-        if seen >= LOOKS or found >= FROM_ONE_GAME:
+        if seen >= LOOKS or found >= FROM_ONE_GAME or len(collection.puzzles) >= count:
             break
         if any(is_near(puzzle, number, moment) for puzzle in collection.puzzles):
             continue
@@ -78,7 +79,7 @@ def look_at(
         return collection, False
     found = checking.solutions(game, best.action, game.legal_actions(), seed)
     finders = who_finds(game, found, seed)
-    if not wants(collection, count, grade(finders), kind_of(game, best.action), source[1]):
+    if not wants(collection, count, mean(finders.values()), kind_of(game, best.action), source[1]):
         return collection, False
     collection = collection.counting(promising=1)
     figures = checking.check(game, found, seed)
@@ -89,7 +90,7 @@ def look_at(
         figures=figures,
         line=tuple(map(str, checking.best_line(game, best.action, seed))),
         finders=finders,
-        grade=grade(finders),
+        grade=GRADES[0],
         source=source,
     )
     return collection.plus(puzzle), True
@@ -106,22 +107,17 @@ def main() -> None:
     asked = parser.parse_args()
     path = asked.file or path_of(asked.game)
     collection = load(asked.game, path) if path.exists() else Collection(asked.game, asked.seed)
-    while time.process_time() < 60 * asked.minutes and _is_wanting(collection, asked.count):
+    while time.process_time() < 60 * asked.minutes and len(collection.puzzles) < asked.count:
         collection = find_in_game(collection, asked.count)
         save(collection, path)
         _tell(collection)
 
 
-def _is_wanting(collection: Collection, count: int) -> bool:
-    return any(wants_grade(collection, count, one) for one in range(1, 6))
-
-
 def _tell(collection: Collection) -> None:
-    grades = [puzzle.grade for puzzle in collection.puzzles]
-    counts = ", ".join(f"{grades.count(one)} of grade {one}" for one in sorted(set(grades)))
+    found = " ".join(f"{puzzle.found:.2f}" for puzzle in collection.puzzles)
     print(
         f"{time.process_time():.0f} s, game {collection.games}: {collection.looked_at} positions, "
-        f"{collection.promising} checked, {len(grades)} found: {counts}",
+        f"{collection.promising} checked, {len(collection.puzzles)} puzzles, found by weaker bots: {found}",
         flush=True,
     )
 

@@ -1,10 +1,9 @@
 """How hard a puzzle is: which of the weaker bots find its solution."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 from zellige.core.contract import Action
 from zellige.core.game import Game
-from zellige.learning.puzzles.puzzle import GRADES
 from zellige.search.bots import make_bot
 
 SOLVERS = ("level:1", "level:2", "greedy", "level:3", "level:4")
@@ -24,13 +23,3 @@ def _part_found(name: str, game: Game, solutions: Collection[Action], seed: int)
 def is_found(part: float) -> bool:
     """More often than not."""
     return part > 0.5
-
-
-def grade(finders: Mapping[str, float]) -> int:
-    """1 if all solvers find it more often than not; one more for each that does not, at most 5.
-
-    >>> grade({"level:1": 0.17, "level:2": 0.5, "greedy": 1.0, "level:3": 0.67, "level:4": 1.0})
-    3
-    """
-    missing = sum(not is_found(part) for part in finders.values())
-    return min(GRADES[0] + missing, GRADES[-1])

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 from zellige.analysis.outlook import Outlook
@@ -43,7 +44,7 @@ class Puzzle:
     finders: Mapping[str, float]
     """Which part of its tries each of the weaker bots found the solution in."""
     grade: int
-    """From 1 (easy) to 5 (hard)."""
+    """From 1 (the fifth of the game's puzzles that weaker bots find most often) to 5 (least often)."""
     source: tuple[int, float]
     """The number of the game that it is from, and how far that had come, from 0 to 1."""
 
@@ -76,6 +77,11 @@ class Puzzle:
         return self.game.parse(self.solutions[0])
 
     @property
+    def found(self) -> float:
+        """Which part of all tries of the weaker bots found the solution."""
+        return mean(self.finders.values())
+
+    @property
     def margin(self) -> float:
         """By how much of a result the solution is ahead of the second best."""
         best, second = self.figures[0].outlook, self.figures[1].outlook
@@ -102,9 +108,16 @@ class Collection:
         return replace(self, **{key: getattr(self, key) + number for key, number in more.items()})
 
     def plus(self, puzzle: Puzzle) -> "Collection":
-        """With one more, in its place: by grade, and within a grade the clearest first."""
-        puzzles = sorted([*self.puzzles, puzzle], key=lambda one: (one.grade, -one.margin))
-        return replace(self, puzzles=tuple(puzzles))
+        """With one more in its place; of those that are found equally often the clearest comes first."""
+        puzzles = sorted([*self.puzzles, puzzle], key=lambda one: -one.margin)
+        return replace(self, puzzles=graded(puzzles))
+
+
+def graded(puzzles: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
+    """In order of how often the weaker bots find the solution, with a fifth of them in each grade."""
+    ordered = sorted(puzzles, key=lambda one: -one.found)
+    grades = (GRADES[len(GRADES) * index // len(ordered)] for index in range(len(ordered)))
+    return tuple(replace(one, grade=grade) for one, grade in zip(ordered, grades, strict=True))
 
 
 # -- as JSON ----------------------------------------------------------------------------------------
@@ -129,8 +142,8 @@ def puzzles_of(game: str) -> Sequence[Puzzle]:
 def load(game: str, path: Path) -> Collection:
     """A collection from its file."""
     data = json.loads(path.read_text("utf-8"))
-    puzzles = tuple(_read_puzzle(game, entry) for entry in data.pop("puzzles"))
-    return Collection(game, puzzles=puzzles, **data)
+    puzzles = [_read_puzzle(game, entry) for entry in data.pop("puzzles")]
+    return Collection(game, puzzles=graded(puzzles), **data)
 
 
 def save(collection: Collection, path: Path) -> None:

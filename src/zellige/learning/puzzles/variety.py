@@ -1,15 +1,14 @@
 """Which puzzles a collection still wants: easy, middling and hard ones, of all kinds and moments."""
 
-import math
 import re
 
 from zellige.core.contract import Action
 from zellige.core.game import Game
 from zellige.learning.puzzles.puzzle import Collection, Puzzle
 
-SHARES = ((1, 2), (3,), (4, 5))
-"""Grades that have a third of a collection together."""
-STAGES = 3  # parts of a game: opening, middle, end
+PARTS = 3  # hard, middling and easy; opening, middle and end of a game
+MOST_AS_HARD = 0.6  # of a collection may be hard, or middling, or easy
+MOST_ALIKE = 0.5  # of a collection may be from one part of the games, or have solutions of one kind
 APART = 0.15  # of a game, between two puzzles from it
 
 
@@ -27,20 +26,18 @@ def kind_of(game: Game, action: Action) -> str:
     return " ".join([word, *marks, *(["after another"] if goes_on else [])])
 
 
-def wants_grade(collection: Collection, count: int, grade: int) -> bool:
-    """Whether its third is not full yet."""
-    share = next(share for share in SHARES if grade in share)
-    return sum(puzzle.grade in share for puzzle in collection.puzzles) < math.ceil(count / len(SHARES))
+def wants(collection: Collection, count: int, found: float, kind: str, moment: float) -> bool:
+    """Whether a puzzle like this would make a collection richer: no sort of them may fill too much of it."""
+    puzzles = collection.puzzles
+    as_hard = sum(_part(puzzle.found) == _part(found) for puzzle in puzzles)
+    in_stage = sum(_part(puzzle.source[1]) == _part(moment) for puzzle in puzzles)
+    of_kind = sum(kind_of(puzzle.game, puzzle.solution) == kind for puzzle in puzzles)
+    return as_hard < MOST_AS_HARD * count and max(in_stage, of_kind) < MOST_ALIKE * count
 
 
-def wants(collection: Collection, count: int, grade: int, kind: str, moment: float) -> bool:
-    """Whether a puzzle like this would make a collection richer; it may fill at most half of anything."""
-    if not wants_grade(collection, count, grade):
-        return False
-    stage = int(moment * STAGES)
-    in_stage = sum(int(puzzle.source[1] * STAGES) == stage for puzzle in collection.puzzles)
-    of_kind = sum(kind_of(puzzle.game, puzzle.solution) == kind for puzzle in collection.puzzles)
-    return max(in_stage, of_kind) < math.ceil(count / 2)
+def _part(share: float) -> int:
+    """Which third: of all tries that found it, or of a game."""
+    return min(int(share * PARTS), PARTS - 1)
 
 
 def is_near(puzzle: Puzzle, number: int, moment: float) -> bool:
