@@ -115,7 +115,7 @@ def test_what_the_text_points_at_is_lit_and_told(page):
     assert lit.get_attribute("id") == "space-c7"
     assert page.locator("#marks .lit rect").count() == 2  # a dark line and a bright one
     assert page.locator("#pointed").inner_text() == (
-        "Lit on the board: c7, Lion quarter: empty, a half column in the south."
+        "Lit on the board: c7, lion quarter: empty, a half column in the south."
     )
     page.goto("/tutorial/maharani/1")
     page.locator("#marks .lit").wait_for(state="attached")
@@ -127,7 +127,7 @@ def test_a_space_that_cannot_be_chosen_says_why(page):
     learner = Mouse(page)
     learner.pick("piece-purple")
     learner.point(**page.locator("[id='space-n10']").evaluate(SPOT))
-    page.locator("#message").get_by_text("MD-14").wait_for()
+    page.get_by_text("a new palace may not touch another one").wait_for()
     assert page.locator("#next").count() == 0
 
 

@@ -60,6 +60,20 @@ def test_a_stable_without_a_palace_to_stand_by_is_refused_by_its_own_clause():
     assert refusal.clause == "MD-23"
 
 
+def test_a_reason_that_names_no_space_is_told_of_any():
+    """MD-16"""
+    game = zellige.new("medina", seed=1)
+    space = next(str(action) for action in game.legal_actions() if str(action).startswith("building grey"))[
+        -2:
+    ]
+    game.play(f"building grey {space}")
+    game.play("wall N1")
+    game.play("wall N2")
+    refusal = why_not(game, ("piece-purple", f"space-{chr(ord(space[0]) + 1)}{space[1:]}"))
+    assert refusal is not None
+    assert str(refusal.message) == "a new palace may not touch another one, not even at a corner"
+
+
 def test_at_a_table_the_reason_comes_in_the_language_of_who_asks(server):
     for language, word in (("en", "chosen"), ("fr", "choisi"), ("de", "gewählt")):
         player = server.visitor(language)

@@ -41,11 +41,11 @@ def _refusals(game: Game, picks: tuple[str, ...]) -> list[Refusal | None]:
 
 
 def _most_telling(refusals: Sequence[Refusal | None], wished: str) -> Refusal:
-    """The clause that most of them name; its reason only if it speaks of what was picked."""
+    """The clause that most of them name; its reason only if it speaks of what was picked, or in general."""
     known = [refusal for refusal in refusals if refusal]
     clause, _count = Counter(refusal.clause for refusal in known).most_common(1)[0]
     for refusal in known:
-        is_about = not refusal.message.values or wished in re.findall(r"[\w-]+", str(refusal.message))
+        is_about = "{" not in refusal.message.key or wished in re.findall(r"[\w-]+", str(refusal.message))
         if refusal.clause == clause and is_about:
             return refusal
     return Refusal(clause, Message(N_("this cannot be chosen now")))

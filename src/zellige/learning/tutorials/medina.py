@@ -165,7 +165,7 @@ STEPS = (
         start=_story.after("stable f5"),
         wants=answers.orange_tile,
         praise=N_("Seven against six! 1 point for the stable and 4 for the tile, which Mira loses."),
-        shows=("palace-d3", "palace-l3", "tile-orange", "piece-stable"),
+        shows=("palace-d3", "palace-l3", "held-orange", "piece-stable"),
         clauses=("MD-34", "MD-19"),
     ),
     Step(
@@ -199,7 +199,7 @@ STEPS = (
         ),
         wants=answers.tower_3,
         praise=N_("1 point for the wall and 3 for the tile, which Mira loses. The last one to come wins it."),
-        shows=("tower-3", "on-E9", "palace-n7"),
+        shows=("tower-3", "held-tower-3", "on-E9", "palace-n7"),
         clauses=("MD-36", "MD-37", "MD-38"),
     ),
     Step(

@@ -11,6 +11,8 @@ import { turnFrom, turns } from "./turning.js";
 
 let isBusy = false;
 let isKeyboard = false;
+/** Whether the last key was pressed on the board; what was chosen there may have lost the keyboard since. */
+let isOnBoard = false;
 
 function scene() {
   return byId("scene");
@@ -25,7 +27,7 @@ function tried() {
 function show(html) {
   const before = remember();
   const turned = turns();
-  const wasOnBoard = document.activeElement?.closest("#board") != null;
+  const wasOnBoard = isOnBoard || document.activeElement?.closest("#board") != null;
   const told = document.querySelectorAll("#steps li").length;
   Idiomorph.morph(scene(), html, {
     morphStyle: "outerHTML",
@@ -125,6 +127,7 @@ document.addEventListener(
   "keydown",
   (event) => {
     isKeyboard = true;
+    isOnBoard = event.target instanceof Element && event.target.closest("#board") !== null;
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
     if (isField || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Escape") void undo();
