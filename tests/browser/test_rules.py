@@ -41,7 +41,7 @@ def test_every_picture_of_the_rules_is_drawn(page, game):
     for picture in pictures.all():
         picture.scroll_into_view_if_needed()
         picture.evaluate("async (image) => { await image.decode(); }")
-        assert picture.evaluate("(image) => image.naturalWidth") > 100
+        assert picture.evaluate("(image) => image.naturalWidth") > 50
 
 
 def test_a_board_is_tried_out_by_hand_shown_and_taken_back(page):

@@ -110,16 +110,16 @@ def test_maharani_is_learned_on_a_phone_by_touch(open_browser):
 
 def test_what_the_text_points_at_is_lit_and_told(page):
     page.goto("/tutorial/maharani/2")
-    lit = page.locator("#board .lit")
+    lit = page.locator("#board .shown")
     lit.wait_for(state="attached")
     assert lit.get_attribute("id") == "space-c7"
-    assert page.locator("#marks .lit rect").count() == 2  # a dark line and a bright one
+    assert page.locator("#marks .shown rect").count() == 2  # a dark line and a bright one
     assert page.locator("#pointed").inner_text() == (
         "Lit on the board: c7, lion quarter: empty, a half column in the south."
     )
     page.goto("/tutorial/maharani/1")
-    page.locator("#marks .lit").wait_for(state="attached")
-    assert page.locator("#board .lit").count() == 4
+    page.locator("#marks .shown").wait_for(state="attached")
+    assert page.locator("#board .shown").count() == 4
 
 
 def test_a_space_that_cannot_be_chosen_says_why(page):

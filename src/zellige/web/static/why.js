@@ -90,7 +90,8 @@ function questionOf(button) {
   const { why, source, whyEvent, seat } = button.dataset;
   if (whyEvent) return { seat: seat ?? "", event: whyEvent };
   if (source) return { seat: why ?? "", source };
-  return button.id && button.closest("#board") ? { seat: why ?? "", about: button.id } : { seat: why ?? "" };
+  const isPiece = button.closest("#board") && button.id && !button.id.startsWith("points-");
+  return isPiece ? { seat: why ?? "", about: button.id } : { seat: why ?? "" };
 }
 
 /** @param {Question} question */
