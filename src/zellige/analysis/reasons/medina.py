@@ -159,7 +159,9 @@ def _claims_early(one: Outcome, other: Outcome) -> Iterator[Reason]:
                 "pieces": int(state.pieces[palace]),
                 "more": more,
             }
-            key = N_("The {palace} {space} stays at {pieces} pieces; it could still have grown by {more}.")
+            key = N_(
+                "With a roof the {palace} {space} stays at size {pieces}; it could still grow by {more}."
+            )
             shows = (f"palace-{action.palace}",)
             yield Reason(Message(key, values), ("MD-20", "MD-21"), shows, points=PART_OF_ROOM * more)
 
@@ -188,7 +190,7 @@ def _room_of_own(one: Outcome, other: Outcome) -> Iterator[Reason]:
         if one.state.without_roof[colour]:
             key = N_("The {palace} that is still to be claimed can grow by {room} (better: {better}).")
         else:
-            key = N_("Better would be a {palace} to claim that can still grow by {better}.")
+            key = N_("It would be better to have the {palace} still to claim: it could grow by {better}.")
         message = Message(key, {"palace": Message(word), "room": ours, "better": better})
         yield Reason(message, ("MD-15",), _without_roof(one, colour), PART_OF_ROOM * (better - ours))
 
@@ -228,7 +230,7 @@ def _smaller_claim(one: Outcome, other: Outcome) -> Iterator[Reason]:
                 "points": ours.get(colour, NO_REPLY).points,
                 "better": claim.points,
             }
-            key = N_("An own roof on a {palace} would bring {points} points (better: {better}).")
+            key = N_("Points for a roof of your own on the {palace}: {points} (better: {better}).")
             yield Reason(
                 Message(key, values), ("MD-20",), _without_roof(one, colour), points=PART_OF_CLAIM * less
             )
