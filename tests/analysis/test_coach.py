@@ -32,6 +32,22 @@ def test_a_palace_left_to_the_other_is_a_blunder():
     assert "It leaves the orange palace a1 to Bo" in str(verdict.reasons[0].message)
 
 
+def test_who_is_far_behind_is_warned_as_well():
+    """In a lost game there is hardly a result to lose, but something to learn."""
+    game, good = zellige.new("maharani", 2, seed=4), zellige.bot("maharani", "greedy", seed=4)
+    poor = zellige.bot("maharani", "random", seed=1)
+    while game.scores[1] - game.scores[0] < 30 or game.to_act != 1:
+        game.play((good if game.to_act == 2 else poor).choose(game))
+    trial, turn = game.copy(), []
+    while trial.to_act == 1:
+        turn.append(poor.choose(trial))
+        trial.play_exactly(turn[-1])
+    verdict = Coach(game).judge(turn)
+    assert verdict is not None
+    assert verdict.lead > 3.5
+    assert verdict.cost < 0.03
+
+
 def test_the_best_is_not():
     """MD-20"""
     assert judge(city(palaces=EIGHT, placed=1, turns_taken=[4, 4]), "roof a1") is None
@@ -68,7 +84,7 @@ def test_it_stops_when_nobody_waits_any_more():
         coach.judge([coach.game.parse("wall N1")], lambda: False)
 
 
-def test_nothing_is_used_that_the_seat_may_not_know():
+def test_nothing_is_used_that_the_seat_may_not_know(monkeypatch):
     """SS-8: with other hands, tiles and discs in the bag it finds the same and says the same."""
     game, bot = zellige.new("seven-steps", 2, seed=4), zellige.bot("seven-steps", "greedy", seed=4)
     while len(game.events) < 60:
@@ -78,8 +94,7 @@ def test_nothing_is_used_that_the_seat_may_not_know():
     assert other.position() != game.position()
     coaches = [Coach(one) for one in (game, other)]
     assert coaches[0].better() == coaches[1].better()
-    for coach in coaches:
-        coach._least_cost = 0.001  # so that it has something to say
+    monkeypatch.setattr("zellige.analysis.coach.LEAST_LEAD", 0.01)  # so that it has something to say
     actions = [game.legal_actions()[0]]
     said = [coach.judge(actions) for coach in coaches]
     assert said[0] == said[1]

@@ -14,10 +14,9 @@ from zellige.core.contract import Action, Record
 from zellige.core.game import Game
 from zellige.search.levels import LEVELS, LevelBot
 
-# Less is no blunder: of a result, in a game where a lead of one point is nearly a win; and in points of the
-# lead. How often that warns whom was measured: docs/analysis.md.
-LEAST_COST = 1.2
-LEAST_LEAD = 3.0
+# Less is no blunder. In points, not in result: who is far behind has little to lose, and most to learn.
+# How often that warns whom was measured: bench/coach.md.
+LEAST_LEAD = 3.5
 SIMULATIONS = 300  # of each look at a turn
 LONGEST_TURN = 12  # actions; where the others are passed over one turn could go on to the end of the game
 
@@ -56,7 +55,6 @@ class Coach:
         assert isinstance(game.to_act, int)
         self.game, self.seat, self.seed = game.copy(), game.to_act, seed
         self._better: tuple[Action, ...] | None = None
-        self._least_cost = LEAST_COST / game.kind.margin
 
     def judge(self, actions: Sequence[Action], is_wanted: Callable[[], bool] = always) -> Verdict | None:
         """What is wrong with some actions of the turn, if anything is; raises `NotWanted` if nobody waits."""
@@ -70,13 +68,13 @@ class Coach:
             better,
             SIMULATIONS,
             self.seed,
-            least=self._least_cost / 2,
+            least=LEAST_LEAD / 2,
             is_wanted=is_wanted,
         )
         if seen is None:
             return None
         verdict = Verdict(self.seat, tuple(actions), better, *seen)
-        if verdict.cost < self._least_cost or verdict.lead < LEAST_LEAD:
+        if verdict.lead < LEAST_LEAD:
             return None
         # A beginning is compared with a beginning.
         alike = better if len(played) == len(actions) else better[: len(actions)]

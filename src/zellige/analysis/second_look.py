@@ -50,7 +50,7 @@ def compare_turns(
     least: float = 0.0,
     is_wanted: Callable[[], bool] = lambda: True,
 ) -> tuple[Outlook, Outlook] | None:
-    """The same for several actions in a row; None as soon as a look says that they cost at most `least`."""
+    """The same for several actions in a row; None once a look says that they cost at most `least` points."""
     seen: list[tuple[Outlook, Outlook]] = []
     costs: list[float] = []
     for number in range(LOOKS):
@@ -58,7 +58,7 @@ def compare_turns(
         other = look_after_all(game, seat, better, simulations, seed + number, is_wanted)
         seen.append((one, other))
         costs.append(other.expected[seat - 1] - one.expected[seat - 1])
-        if costs[-1] <= least:
+        if costs[-1] <= 0 or other.lead(seat) - one.lead(seat) <= least:
             return None
     if mean(costs) < CLEARLY * stdev(costs) / math.sqrt(LOOKS):
         return None
