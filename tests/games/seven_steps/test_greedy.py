@@ -10,7 +10,7 @@ from zellige.games.seven_steps import greedy, turns
 from zellige.games.seven_steps.chains import CHAIN
 
 
-def by_trying_everything(game):
+def by_trying_everything(game, ahead=False):
     """What each set of spaces can make the turn worth, by playing every chain with the game itself."""
     found: dict[frozenset[int], float] = {}
     for text in legal(game, "place"):
@@ -18,8 +18,10 @@ def by_trying_everything(game):
         state = after.state.copy()
         turns.lay_disc(after.board, state, game.kind.encode(game.board, game.state, game.parse(text)))
         after._states[-1] = state
-        ends = by_trying_everything(after)
-        ends[frozenset(state.placed[: state.count].tolist())] = float(greedy.turn_worth(after.board, state))
+        ends = by_trying_everything(after, ahead)
+        ends[frozenset(state.placed[: state.count].tolist())] = float(
+            greedy.turn_worth(after.board, state, ahead)
+        )
         for spaces, worth in ends.items():
             found[spaces] = max(worth, found.get(spaces, worth))
     return found
@@ -40,7 +42,7 @@ def chains_from(game, within):
     """The spaces of each chain that is found, and what it makes the turn worth."""
     rows, worth = np.zeros((5_000, CHAIN), np.int64), np.zeros(5_000)
     scratch = np.zeros(SCRATCH, game.kind.state_dtype)
-    count = greedy.list_turns(game.board, game.state, within, rows, worth, scratch)
+    count = greedy.list_turns(game.board, game.state, within, rows, worth, scratch, False)
     before = game.state.placed[: game.state.count].tolist()
     spaces = [frozenset(before + row[1 : 1 + row[0]].tolist()) for row in rows[:count]]
     assert len(set(spaces)) == count
@@ -48,13 +50,14 @@ def chains_from(game, within):
 
 
 @pytest.mark.needs_speed
+@pytest.mark.parametrize("ahead", [False, True])
 @pytest.mark.parametrize("seed", range(6))
-def test_the_best_chain_is_the_best_of_all(seed):
-    """SS-10 to SS-17"""
+def test_the_best_chain_is_the_best_of_all(seed, ahead):
+    """SS-10 to SS-17, whatever tiles are thought to be worth."""
     game = some_turn(seed)
     scratch, chain = np.zeros(SCRATCH, game.kind.state_dtype), np.zeros(CHAIN, np.int64)
-    worth = greedy.best_turn(game.board, game.state, chain, scratch)
-    tried = by_trying_everything(game)
+    worth = greedy.best_turn(game.board, game.state, chain, scratch, ahead)
+    tried = by_trying_everything(game, ahead)
     assert worth == max(tried.values()) == tried[frozenset(chain[1 : 1 + chain[0]].tolist())]
 
 

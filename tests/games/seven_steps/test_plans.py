@@ -7,7 +7,7 @@ import zellige
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, play
 from zellige.core.contract import PLAN, SCRATCH
 from zellige.core.random import generator
-from zellige.games.seven_steps import codes, plans
+from zellige.games.seven_steps import board, codes, plans, tiles, turns
 
 pytestmark = pytest.mark.needs_speed
 
@@ -61,3 +61,54 @@ def test_discs_are_kept_for_the_stairs_at_hand():
     scratch = np.zeros(SCRATCH, game.kind.state_dtype)
     event = plans.best_return(game.board, game.state, scratch, generator(1))
     assert "blue" not in str(game.kind.decode(game.board, game.state, event))
+
+
+def test_returns_are_listed_once_and_the_best_first():
+    """SS-35"""
+    stairs = {"A1": 1, "A2": 2, "A3": 3, "A4": 4}
+    hand = {"blue": 5, "orange": 1, "yellow": 1}
+    game = play(honeycomb(hands=[hand, RAINBOW], towers=stairs), "place B0", "bonus none")
+    found = [str(game.kind.decode(game.board, game.state, event)) for (event,) in plans_of(game)]
+    assert len(set(found)) == len(found) == plans.RETURNS
+    assert "blue" not in found[0]
+    assert "return blue blue blue blue blue" not in found
+
+
+# -- what tiles are worth to who thinks ahead -------------------------------------------------------
+
+
+def aid_worth(kind, **position):
+    """Of an aid tile that seat 1 keeps in its turn."""
+    game = honeycomb(aid=[kind, None], **position)
+    index = board.KINDS[board.AID].index(kind) + 1
+    return tiles.held_worth(game.board, game.state, board.AID, index, True)
+
+
+def test_in_the_last_turn_a_tile_is_worth_what_it_counts():
+    """SS-37, SS-38"""
+    for kind in board.KINDS[board.AID]:
+        assert aid_worth(kind, bag_goes=True, round="last") == turns.TILE_WORTH
+
+
+def test_an_aid_tile_is_worth_most_when_the_towers_are_high_and_turns_are_left():
+    """SS-18 to SS-24: little on an empty board."""
+    for kind in board.KINDS[board.AID]:
+        early = tiles.worth_ahead(board.AID, board.KINDS[board.AID].index(kind) + 1, 17.0)
+        late = tiles.worth_ahead(board.AID, board.KINDS[board.AID].index(kind) + 1, 1.0)
+        assert early < 3.0
+        assert late > 5.0
+
+
+def test_what_is_between_two_turns_is_worth_something_between():
+    low, middle, high = (tiles.worth_ahead(board.AID, 1, turns_left) for turns_left in (1.0, 1.5, 2.0))
+    assert middle == pytest.approx((low + high) / 2)
+    beyond = len(tiles.WORTH_AHEAD) + 5.0
+    assert tiles.worth_ahead(board.AID, 1, beyond) == tiles.WORTH_AHEAD[-1, board.AID, 1]
+
+
+def test_a_draw_is_worth_more_to_who_has_no_tile_of_the_sort():
+    """SS-33"""
+    without, with_best = honeycomb(), honeycomb(aid=["take", None])
+    assert tiles.draw_worth(without.board, without.state, board.AID, True) > 0
+    second = tiles.draw_worth(with_best.board, with_best.state, board.AID, True)
+    assert 0 <= second < tiles.draw_worth(without.board, without.state, board.AID, True)

@@ -1,7 +1,8 @@
 """How the greedy bot judges an action of 7 Steps: it plans the whole turn.
 
-The best chain of placements is found exactly (`chains`). Tiles are worth a few points, which they must bring
-to be used.
+The best chain of placements is found exactly (`chains`). Tiles are worth some points, which they must bring
+to be used (`tiles`): the greedy bot has fixed numbers for them; a search, which plays on by `swift`, thinks
+`ahead` to the turns that are left.
 """
 
 import numpy as np
@@ -11,28 +12,20 @@ from zellige.core.contract import Events, Record, Worth
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator
 from zellige.games.seven_steps import codes, rules, turns
-from zellige.games.seven_steps.board import AID, COLOURS, KINDS, POINTS, SORTS
+from zellige.games.seven_steps.board import AID, COLOURS, POINTS, SORTS
 from zellige.games.seven_steps.chains import CHAIN, NO_TURN, end_worth, find_chains
 from zellige.games.seven_steps.points import disc_points, tile_points
-from zellige.games.seven_steps.state import BONUS, KEEP, NORMAL, PLACE, RETURN
+from zellige.games.seven_steps.state import BONUS, KEEP, PLACE, RETURN
+from zellige.games.seven_steps.tiles import (
+    KIND_COUNT,
+    bonus_worth,
+    draw_worth,
+    held_worth,
+    turns_left,
+    worth_ahead,
+)
 
 COLOUR_COUNT = len(COLOURS)
-# In points: what one expects of a tile later on. Held at the end each is worth two (SS-38).
-WORTH_AT_END = float(turns.TILE_WORTH)
-WORTH_OF_TILE = np.array(
-    [
-        [0.0]
-        + [{"take": 4.0, "lift": 3.5, "move": 3.0, "top": 3.0, "remove": 2.5}[kind] for kind in KINDS[AID]]
-        + [0.0],
-        [0.0]
-        + [
-            {"one-colour": 4.5, "colours": 4.0, "line": 3.5, "border": 3.0}.get(kind, 4.0)
-            for kind in KINDS[POINTS]
-        ],
-    ]
-)
-WORTH_OF_DRAW = np.array([3.0, 3.5])
-WORTH_OF_SECOND = 0.5  # a choice of two, of which one goes
 A_DISC = 0.05  # a disc that is kept though it may fit nowhere
 
 
@@ -45,58 +38,39 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
         judge_returning(board, state, events, count, worth, scratch)
     else:
         for index in range(count):
-            worth[index] = worth_of_choice(board, state, events[index])
+            worth[index] = worth_of_choice(board, state, events[index], False)
 
 
 @kernel
-def held_worth(state: Record, sort: int, kind: int) -> float:
-    """What a tile is worth to who keeps it."""
-    if kind == 0:
-        return 0.0
-    return WORTH_OF_TILE[sort, kind] if state.stage == NORMAL else WORTH_AT_END
-
-
-@kernel
-def turn_worth(board: Record, state: Record) -> float:
+def turn_worth(board: Record, state: Record, ahead: bool) -> float:
     """What the turn is worth if it ends here: its points, the use of a point tile, a bonus tile."""
-    kept = held_worth(state, POINTS, state.held[POINTS, state.turn])
-    return end_worth(board, state, disc_points(state), bonus_worth(state, 0), kept)
-
-
-@kernel
-def bonus_worth(state: Record, points: int) -> float:
-    """SS-32: a turn of few points brings a tile."""
-    if points > turns.SMALL_TURN:
-        return 0.0
-    best = 0.0
-    for sort in range(len(SORTS)):
-        best = max(best, draw_worth(state, sort))
-    return best
-
-
-@kernel
-def draw_worth(state: Record, sort: int) -> float:
-    """SS-33: a tile of a sort that one has already is only a choice."""
-    if state.held[sort, state.turn] > 0:
-        return WORTH_OF_SECOND if state.stage == NORMAL else 0.0
-    return WORTH_OF_DRAW[sort] if state.stage == NORMAL else WORTH_AT_END
+    kept = held_worth(board, state, POINTS, state.held[POINTS, state.turn], ahead)
+    return end_worth(board, state, disc_points(state), bonus_worth(board, state, 0, ahead), kept)
 
 
 @kernel
 def list_turns(
-    board: Record, state: Record, within: float, chains: Events, worth: Worth, scratch: Record
+    board: Record,
+    state: Record,
+    within: float,
+    chains: Events,
+    worth: Worth,
+    scratch: Record,
+    ahead: bool,
 ) -> int:
     """Write the chains within so many points of the best and what they make the turn worth; how many."""
-    kept = held_worth(state, POINTS, state.held[POINTS, state.turn])
-    return find_chains(board, state, bonus_worth(state, 0), kept, within, chains, worth, scratch)
+    kept = held_worth(board, state, POINTS, state.held[POINTS, state.turn], ahead)
+    return find_chains(
+        board, state, bonus_worth(board, state, 0, ahead), kept, within, chains, worth, scratch
+    )
 
 
 @kernel
-def best_turn(board: Record, state: Record, chain: Events, scratch: Record) -> float:
+def best_turn(board: Record, state: Record, chain: Events, scratch: Record, ahead: bool) -> float:
     """The most that the turn under way can be worth; `chain` is left as how: how many discs, and where."""
     worth = np.empty(1)
     chain[0] = 0
-    found = list_turns(board, state, 0.0, chain.reshape(1, CHAIN), worth, scratch)
+    found = list_turns(board, state, 0.0, chain.reshape(1, CHAIN), worth, scratch, ahead)
     return float(worth[0]) if found > 0 else NO_TURN
 
 
@@ -105,19 +79,20 @@ def judge_placing(
     board: Record, state: Record, events: Events, count: int, worth: Worth, scratch: Record
 ) -> None:
     """A disc is worth the best turn that goes on from it; an aid tile the best turn after it."""
-    tile, chain = held_worth(state, AID, state.held[AID, state.turn]), np.empty(CHAIN, np.int64)
+    tile = held_worth(board, state, AID, state.held[AID, state.turn], False)
+    chain = np.empty(CHAIN, np.int64)
     for index in range(count):
         event = events[index]
         if event == codes.STOP:
-            worth[index] = turn_worth(board, state) + tile
+            worth[index] = turn_worth(board, state, False) + tile
             continue
         scratch[0] = state
         if event < codes.STOP:
             turns.lay_disc(board, scratch[0], event - codes.PLACE)
-            worth[index] = best_turn(board, scratch[0], chain, scratch[1:]) + tile
+            worth[index] = best_turn(board, scratch[0], chain, scratch[1:], False) + tile
         else:
             rules.apply(board, scratch[0], event)
-            worth[index] = best_turn(board, scratch[0], chain, scratch[1:])
+            worth[index] = best_turn(board, scratch[0], chain, scratch[1:], False)
 
 
 @kernel
@@ -128,11 +103,11 @@ def judge_returning(
     for index in range(count):
         worth[index] = 0.0
     chain = np.empty(CHAIN, np.int64)
-    whole = next_turn(board, state, -1, chain, scratch)
+    whole = next_turn(board, state, -1, chain, scratch, False)
     place = 1
     for colour in range(COLOUR_COUNT):
         if state.hand[state.turn, colour] > 0:
-            loss = whole - next_turn(board, state, colour, chain, scratch)
+            loss = whole - next_turn(board, state, colour, chain, scratch, False)
             for index in range(count):
                 returned = (events[index] - codes.RETURN) // place % codes.RETURN_BASE
                 worth[index] += returned * (A_DISC - loss)
@@ -140,7 +115,9 @@ def judge_returning(
 
 
 @kernel
-def next_turn(board: Record, state: Record, without: int, chain: Events, scratch: Record) -> float:
+def next_turn(
+    board: Record, state: Record, without: int, chain: Events, scratch: Record, ahead: bool
+) -> float:
     """The best turn with the discs in hand as the towers are now, all of a colour left out."""
     scratch[0] = state
     scratch[0].aid = 0
@@ -148,22 +125,24 @@ def next_turn(board: Record, state: Record, without: int, chain: Events, scratch
     if without >= 0:
         scratch[0].hand[state.turn, without] = 0
     turns.start_placing(board, scratch[0])
-    return best_turn(board, scratch[0], chain, scratch[1:])
+    return best_turn(board, scratch[0], chain, scratch[1:], ahead)
 
 
 @kernel
-def worth_of_choice(board: Record, state: Record, event: int) -> float:
+def worth_of_choice(board: Record, state: Record, event: int, ahead: bool) -> float:
     """Point tile, bonus tile, and which of two to keep."""
     if event in (codes.POINTS, codes.SAVE):
         points, tile = disc_points(state), state.held[POINTS, state.turn]
         if event == codes.SAVE:
-            return points + bonus_worth(state, points) + held_worth(state, POINTS, tile)
+            kept = held_worth(board, state, POINTS, tile, ahead)
+            return points + bonus_worth(board, state, points, ahead) + kept
         points += tile_points(board, state, tile)
-        return points + bonus_worth(state, points)
+        return points + bonus_worth(board, state, points, ahead)
     if state.phase == BONUS:
-        return draw_worth(state, event - codes.BONUS) if event < codes.BONUS + codes.NO_SORT else 0.0
+        sort = event - codes.BONUS
+        return draw_worth(board, state, sort, ahead) if sort < codes.NO_SORT else 0.0
     if state.phase == KEEP:
-        return float(WORTH_OF_TILE[state.tile_sort, (event - codes.KEEP) % 7])
+        return held_worth(board, state, state.tile_sort, (event - codes.KEEP) % KIND_COUNT, ahead)
     return 0.0
 
 
@@ -176,27 +155,19 @@ def swift(
         return return_unneeded(board, state, scratch)
     if state.phase == PLACE:
         chain = np.empty(CHAIN, np.int64)
-        best_turn(board, state, chain, scratch)
+        best_turn(board, state, chain, scratch, True)
         return int(codes.PLACE + chain[1]) if chain[0] > 0 else codes.STOP
-    if state.phase == BONUS:
-        return aid_first(state)
     count = rules.legal(board, state, events)
-    judge(board, state, events, count, worth, scratch)
+    for index in range(count):
+        worth[index] = worth_of_choice(board, state, events[index], True)
     return pick_best(events, worth, count, random)
-
-
-@kernel
-def aid_first(state: Record) -> int:
-    """SS-32: an aid tile, unless one has one already. Who drew like this won 55 % of 1,000 greedy games."""
-    lacks_points_only = state.held[AID, state.turn] > 0 and state.held[POINTS, state.turn] == 0
-    return codes.BONUS + (POINTS if lacks_points_only else AID)
 
 
 @kernel
 def return_unneeded(board: Record, state: Record, scratch: Record) -> int:
     """SS-35: keep what the best next turn needs as the towers are now."""
     chain = np.empty(CHAIN, np.int64)
-    next_turn(board, state, -1, chain, scratch)
+    next_turn(board, state, -1, chain, scratch, True)
     event, place = codes.RETURN, 1
     for colour in range(COLOUR_COUNT):
         unneeded = int(state.hand[state.turn, colour])
@@ -212,7 +183,8 @@ def estimate(board: Record, state: Record, seat: int) -> float:
     """The points of a seat, of its turn under way, and what its tiles may still bring."""
     points = float(state.score[seat])
     for sort in range(len(SORTS)):
-        points += held_worth(state, sort, state.held[sort, seat])
+        if state.held[sort, seat] > 0:
+            points += worth_ahead(sort, state.held[sort, seat], turns_left(board, state, seat))
     if state.turn == seat and state.phase == PLACE and state.count > 0:
-        points += turn_worth(board, state)
+        points += turn_worth(board, state, True)
     return points

@@ -13,16 +13,19 @@ from zellige.core.random import Generator
 from zellige.games.seven_steps import codes, rules, turns
 from zellige.games.seven_steps.aids import list_aids
 from zellige.games.seven_steps.board import AID, COLOURS, HAND
-from zellige.games.seven_steps.chains import CHAIN, find_chains
-from zellige.games.seven_steps.greedy import best_turn, bonus_worth, held_worth, list_turns, swift
+from zellige.games.seven_steps.chains import CHAIN, NO_TURN, find_chains
+from zellige.games.seven_steps.greedy import best_turn, list_turns, swift
 from zellige.games.seven_steps.state import ASK_POINTS, BONUS, PLACE, RETURN
+from zellige.games.seven_steps.tiles import bonus_worth, held_worth
 
 COLOUR_COUNT = len(COLOURS)
 CHAINS = 80  # that are looked at
 WITHIN = 6.0  # points of what looks best at once
 AIDS = 4  # uses of an aid tile
-DRAWS = 24  # with which a return is tried, or fewer:
-TRIALS = 400  # of all returns together
+RETURNS = 8  # ways to return discs, when that is asked
+# With how many draws a return is tried, at most, and how many trials all returns of one hand get together:
+AT_A_GLANCE = (24, 400)
+CLOSELY = (200, 12_000)
 
 
 @kernel
@@ -42,10 +45,7 @@ def list_plans(
         # Looking a turn ahead would mislead about tiles: one that is saved brings more then, and so for ever.
         plans[0, 0], plans[0, 1] = 1, swift(board, state, events, worth, scratch, random)
         return 1
-    count = min(rules.legal(board, state, events), len(plans))
-    for index in range(count):
-        plans[index, 0], plans[index, 1] = 1, events[index]
-    return count
+    return plan_returns(board, state, plans, scratch, random)
 
 
 @kernel
@@ -61,8 +61,8 @@ def plan_turns(
     """Chains without an aid tile, and after the uses of it that look best at once."""
     chains, ends = np.empty((CHAINS, CHAIN), np.int64), np.empty(CHAINS)
     aids = rank_aids(board, state, events, worth, scratch)
-    kept = held_worth(state, AID, state.held[AID, state.turn])
-    found = list_turns(board, state, WITHIN, chains, ends, scratch)
+    kept = held_worth(board, state, AID, state.held[AID, state.turn], True)
+    found = list_turns(board, state, WITHIN, chains, ends, scratch, True)
     best = worth[0] if aids > 0 else 0.0
     for row in range(found):
         ends[row] += kept
@@ -72,7 +72,7 @@ def plan_turns(
         if use >= 0:
             scratch[0] = state
             rules.apply(board, scratch[0], events[use])
-            found = list_turns(board, scratch[0], WITHIN, chains, ends, scratch[1:])
+            found = list_turns(board, scratch[0], WITHIN, chains, ends, scratch[1:], True)
         for row in range(found):
             if ends[row] > best - WITHIN and count < len(plans):
                 aid = events[use] if use >= 0 else -1
@@ -90,7 +90,7 @@ def rank_aids(board: Record, state: Record, events: Events, worth: Worth, scratc
     for index in range(count):
         scratch[0] = state
         rules.apply(board, scratch[0], events[index])
-        worth[index] = best_turn(board, scratch[0], chain, scratch[1:])
+        worth[index] = best_turn(board, scratch[0], chain, scratch[1:], True)
     for front in range(min(AIDS, count)):
         best = front
         for index in range(front + 1, count):
@@ -133,11 +133,31 @@ def carry_out(board: Record, state: Record, event: int, plan: Events) -> None:
 
 
 @kernel
+def plan_returns(board: Record, state: Record, plans: Events, scratch: Record, random: Generator) -> int:
+    """SS-35: the ways to return discs that promise most, the best first."""
+    total = try_returns(board, state, CLOSELY, scratch, random)
+    count = min(RETURNS, len(total))
+    for row in range(count):
+        best = int(np.argmax(total))
+        total[best] = NO_TURN
+        plans[row, 0], plans[row, 1] = 1, rules.nth_return(state, best)
+    return count
+
+
+@kernel
 def best_return(board: Record, state: Record, scratch: Record, random: Generator) -> int:
-    """SS-35: what to return for the best next turn, in the mean over some draws and answers of the others."""
+    """SS-35: what to return for the best next turn."""
+    return rules.nth_return(state, int(np.argmax(try_returns(board, state, AT_A_GLANCE, scratch, random))))
+
+
+@kernel
+def try_returns(
+    board: Record, state: Record, budget: tuple[int, int], scratch: Record, random: Generator
+) -> Worth:
+    """What each way to return discs makes the next turn worth, over some draws and answers of the others."""
     count = rules.count_returns(state)
     total, drawn, chain = np.zeros(count), np.empty(HAND, np.int64), np.empty(CHAIN, np.int64)
-    for _ in range(min(DRAWS, 1 + TRIALS // count)):
+    for _ in range(min(budget[0], 1 + budget[1] // count)):
         scratch[0] = state
         number = draw_for_all(board, scratch[0], drawn, scratch[1:], random)
         scratch[0].turn, scratch[0].aid, scratch[0].count = state.turn, 0, 0
@@ -145,8 +165,8 @@ def best_return(board: Record, state: Record, scratch: Record, random: Generator
             scratch[1] = scratch[0]
             draw_after(scratch[1], rules.nth_return(state, index), drawn, number)
             turns.start_placing(board, scratch[1])
-            total[index] += best_turn(board, scratch[1], chain, scratch[2:])
-    return rules.nth_return(state, int(np.argmax(total)))
+            total[index] += best_turn(board, scratch[1], chain, scratch[2:], True)
+    return total
 
 
 @kernel
@@ -183,7 +203,7 @@ def play_chain(board: Record, state: Record, scratch: Record) -> None:
         return
     chains, worth = np.empty((1, CHAIN), np.int64), np.empty(1)
     turns.start_placing(board, state)
-    find_chains(board, state, bonus_worth(state, 0), 0.0, 0.0, chains, worth, scratch)
+    find_chains(board, state, bonus_worth(board, state, 0, True), 0.0, 0.0, chains, worth, scratch)
     for index in range(chains[0, 0]):
         turns.lay_disc(board, state, chains[0, 1 + index])
 
