@@ -101,6 +101,14 @@ class Tried:
         """Of the results of a seat (from 0), or of its points if MOST_SEATS is added."""
         return float(self.sums[index]) / max(self.visits, 1)
 
+    def lead(self, seat: int, players: int) -> float:
+        """By how many points a seat (from 0) is ahead of the best of the others, in the mean.
+
+        Plans are ranked by this, not by the result, which looks at luck: who is ahead would play for safety.
+        """
+        others = (self.mean(MOST_SEATS + other) for other in range(players) if other != seat)
+        return self.mean(MOST_SEATS + seat) - max(others)
+
 
 class PlanBot:
     """Looks for the best whole turn, and follows it as long as it can.
@@ -168,7 +176,7 @@ class PlanBot:
                     game.board, worlds, thinker.desk, settings, one.plan, numbers, one.sums, thinker.random
                 )
                 one.visits += times
-            plans[:alive] = sorted(plans[:alive], key=lambda one: -one.mean(seat))
+            plans[:alive] = sorted(plans[:alive], key=lambda one: -one.lead(seat, len(game.players)))
             if alive <= 2 or self.cancelled.is_set():
                 return plans
             alive = (alive + 1) // 2

@@ -1,8 +1,8 @@
 """How the greedy bot judges an action of 7 Steps: it plans the whole turn.
 
 The best chain of placements is found exactly (`chains`). Tiles are worth some points, which they must bring
-to be used (`tiles`): the greedy bot has fixed numbers for them; a search, which plays on by `swift`, thinks
-`ahead` to the turns that are left.
+to be used (`tile_worth`): the greedy bot has fixed numbers for them; a search, which plays on by `swift`,
+thinks `ahead` to the turns that are left.
 """
 
 import numpy as np
@@ -16,7 +16,7 @@ from zellige.games.seven_steps.board import AID, COLOURS, POINTS, SORTS
 from zellige.games.seven_steps.chains import CHAIN, NO_TURN, end_worth, find_chains
 from zellige.games.seven_steps.points import disc_points, tile_points
 from zellige.games.seven_steps.state import BONUS, KEEP, PLACE, RETURN
-from zellige.games.seven_steps.tiles import (
+from zellige.games.seven_steps.tile_worth import (
     KIND_COUNT,
     bonus_worth,
     draw_worth,

@@ -16,7 +16,7 @@ from zellige.games.seven_steps.board import AID, COLOURS, HAND
 from zellige.games.seven_steps.chains import CHAIN, NO_TURN, find_chains
 from zellige.games.seven_steps.greedy import best_turn, list_turns, swift
 from zellige.games.seven_steps.state import ASK_POINTS, BONUS, PLACE, RETURN
-from zellige.games.seven_steps.tiles import bonus_worth, held_worth
+from zellige.games.seven_steps.tile_worth import bonus_worth, held_worth
 
 COLOUR_COUNT = len(COLOURS)
 CHAINS = 80  # that are looked at

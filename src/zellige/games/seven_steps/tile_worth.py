@@ -1,8 +1,8 @@
 """What bonus tiles of 7 Steps are worth, in points: to who looks at the turn alone, and to who thinks ahead.
 
 The greedy bot has one fixed number for each kind. In truth an aid tile brings little on an empty board and
-nearly as much as a whole turn between high towers, if there are turns left to use it: `tiles.json` says what
-each is worth by how many those are. `bench/tiles.py` found it in games that bots played.
+nearly as much as a whole turn between high towers, if there are turns left to use it. `tile_worth.json` says
+what each is worth by how many those are; `bench/tile_worth.py` found it in games that bots played.
 """
 
 import json
@@ -34,7 +34,7 @@ WORTH_AT_ONCE = np.array(
 WORTH_OF_DRAW = np.array([3.0, 3.5])
 WORTH_OF_SECOND = 0.5  # a choice of two, of which one goes
 # Thinking ahead: by the turns in which it may still be used, sort and kind.
-MEASURED = json.loads(Path(__file__).with_name("tiles.json").read_text("utf-8"))
+MEASURED = json.loads(Path(__file__).with_name("tile_worth.json").read_text("utf-8"))
 WORTH_AHEAD = np.zeros((len(MEASURED["take"]), len(SORTS), KIND_COUNT))
 for _sort, _kinds in enumerate(KINDS):
     for _kind, _name in enumerate(_kinds, 1):
