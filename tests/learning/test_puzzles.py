@@ -214,6 +214,18 @@ def test_a_stopped_search_goes_on_as_if_nothing_had_happened(tmp_path, monkeypat
 
 
 @pytest.mark.needs_speed
+def test_puzzles_are_looked_at_again_and_those_with_another_solution_go(monkeypatch):
+    monkeypatch.setattr(checking, "DEEP", 1)
+    good, other = puzzles_of("maharani")[:2]
+    best, second, *rest = other.figures
+    wrong = replace(other, figures=(second, best, *rest))
+    again = find.check_again(Collection("maharani", 1, games=7, puzzles=(good, wrong)))
+    assert [puzzle.key for puzzle in again.puzzles] == [good.key]
+    assert again.puzzles[0].solutions == good.solutions
+    assert again.games == 7
+
+
+@pytest.mark.needs_speed
 def test_what_is_tried_is_never_said_to_be_better_than_what_was_searched_for_long():
     puzzle = puzzles_of("maharani")[0]
     other = next(action for action in puzzle.game.legal_actions() if puzzle.figure_of(str(action)) is None)

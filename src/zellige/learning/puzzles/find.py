@@ -1,17 +1,20 @@
 """Finds puzzles in games between bots: `python -m zellige.learning.puzzles.find maharani --count 36`.
 
-It goes on where it ended, may be stopped at any time, and the same seed finds the same.
+It goes on where it ended, may be stopped at any time, and the same seed finds the same. When the bots have
+become stronger, `--recheck` looks at all puzzles again and drops those that they see with other eyes.
 """
 
 import argparse
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from statistics import mean
 from typing import Any
 
 import zellige
+from zellige.core.contract import Action
 from zellige.core.game import Game
 from zellige.games import GAMES
 from zellige.learning.puzzles import checking
@@ -82,18 +85,40 @@ def look_at(
     if not wants(collection, count, mean(finders.values()), kind_of(game, best.action), source[1]):
         return collection, False
     collection = collection.counting(promising=1)
+    puzzle = checked(game, found, finders, source)
+    return (collection, False) if puzzle is None else (collection.plus(puzzle), True)
+
+
+def checked(
+    game: Game, found: Sequence[Action], finders: Mapping[str, float], source: tuple[int, float]
+) -> Puzzle | None:
+    """A position with what solves it, as a puzzle, if a much longer search agrees."""
+    seed = source[0] * 1_000
     figures = checking.check(game, found, seed)
     if figures is None:
-        return collection, False
-    puzzle = Puzzle(
+        return None
+    return Puzzle(
         record={key: value for key, value in game.record().items() if key != "seed"},
         figures=figures,
-        line=tuple(map(str, checking.best_line(game, best.action, seed))),
+        line=tuple(map(str, checking.best_line(game, found[0], seed))),
         finders=finders,
         grade=GRADES[0],
         source=source,
     )
-    return collection.plus(puzzle), True
+
+
+def check_again(collection: Collection) -> Collection:
+    """Without the puzzles that would not be found any more, and with new figures for the others."""
+    kept = replace(collection, puzzles=())
+    for puzzle in collection.puzzles:
+        seed = puzzle.source[0] * 1_000
+        best = checking.first_look(puzzle.game, seed)
+        if best is None or str(best.action) not in puzzle.solutions:
+            continue
+        found = checking.solutions(puzzle.game, best.action, puzzle.game.legal_actions(), seed)
+        if (again := checked(puzzle.game, found, puzzle.finders, puzzle.source)) is not None:
+            kept = kept.plus(again)
+    return kept
 
 
 def main() -> None:
@@ -103,10 +128,15 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=36, help="how many puzzles are wanted")
     parser.add_argument("--seed", type=int, default=1, help="of a new collection")
     parser.add_argument("--minutes", type=float, default=60.0, help="of computing, at most")
+    parser.add_argument("--recheck", action="store_true", help="look at those that are there again first")
     parser.add_argument("--file", type=Path, help="where they are kept (default: in the package)")
     asked = parser.parse_args()
     path = asked.file or path_of(asked.game)
     collection = load(asked.game, path) if path.exists() else Collection(asked.game, asked.seed)
+    if asked.recheck:
+        collection = check_again(collection)
+        save(collection, path)
+        _tell(collection)
     while time.process_time() < 60 * asked.minutes and len(collection.puzzles) < asked.count:
         collection = find_in_game(collection, asked.count)
         save(collection, path)
