@@ -17,7 +17,7 @@ from zellige.core.contract import Action
 from zellige.core.game import Game
 from zellige.games import GAMES, find
 
-BOTS = ("level:5", "level:4", "greedy", "level:2")
+BOTS = ("level:5", "level:4", "greedy", "level:2", "random")
 
 
 @dataclass
