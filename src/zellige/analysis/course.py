@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from zellige.analysis.hints import bot_of_level
-from zellige.analysis.outlook import Outlook, at_a_decision, at_the_end
+from zellige.analysis.outlook import Outlook, at_a_decision, at_the_end, outlook_of
 from zellige.analysis.reasons import Reason, reasons
 from zellige.analysis.second_look import LOOKS, compare, look_after
 from zellige.core.contract import Action
@@ -128,21 +128,27 @@ def looks(game: Game, *, level: int = 5, seed: int = 0) -> Iterator[Look]:
 
 
 def _judge(before: Game, event: Event, ranked: Sequence[Candidate], seed: int) -> Mistake | None:
-    """What an action cost; a second look is taken where the first leaves a doubt."""
-    best, seat = ranked[0], before.to_act
+    """What an action cost, if it is worth a word."""
+    best, seat = ranked[0].action, before.to_act
     assert isinstance(seat, int)
-    if event.action == best.action:
+    if event.action == best or (seen := _side_by_side(before, seat, event, ranked, seed)) is None:
         return None
-    for candidate in ranked:
-        is_known = candidate.action == event.action and candidate.visits >= ENOUGH_VISITS
-        if is_known and best.expected[seat - 1] - candidate.expected[seat - 1] < LEAST_COST:
-            return None
-    simulations = max(best.visits // 2, LEAST_SIMULATIONS)
-    seen = compare(before, seat, event.action, best.action, simulations, seed + LOOKS * event.number)
-    if seen is None:
-        return None
-    mistake = Mistake(event.number, seat, event.action, best.action, *seen)
+    mistake = Mistake(event.number, seat, event.action, best, *seen)
     return mistake if mistake.cost >= LEAST_COST else None
+
+
+def _side_by_side(
+    before: Game, seat: int, event: Event, ranked: Sequence[Candidate], seed: int
+) -> tuple[Outlook, Outlook] | None:
+    """What to expect after an action and after the best; a second look where the first leaves a doubt."""
+    best = ranked[0]
+    played = next((candidate for candidate in ranked if candidate.action == event.action), None)
+    if played:
+        costs_little = best.expected[seat - 1] - played.expected[seat - 1] < LEAST_COST
+        if played.is_exact or (costs_little and played.visits >= ENOUGH_VISITS):
+            return outlook_of(played), outlook_of(best)
+    simulations = max(best.visits // 2, LEAST_SIMULATIONS)
+    return compare(before, seat, event.action, best.action, simulations, seed + LOOKS * event.number)
 
 
 def tie_together(game: Game, level: int, seed: int, found: Sequence[Look]) -> Analysis:

@@ -50,14 +50,20 @@ def average(outlooks: Sequence[Outlook], weights: Sequence[float] | None = None)
     return Outlook(tuple(expected.tolist()), tuple(points.tolist()))
 
 
+def outlook_of(candidate: Candidate) -> Outlook:
+    """What the search expects of an action."""
+    return Outlook(candidate.expected, candidate.points)
+
+
 def at_a_decision(ranked: Sequence[Candidate]) -> Outlook:
     """What the search expects of a position: the average over all that it tried.
 
     The figure of the best action alone flatters whoever is to act (measured: by 2 to 6 %), and the curve of a
-    game would go up and down with every turn.
+    game would go up and down with every turn. What was worked out to the end flatters nobody.
     """
-    outlooks = [Outlook(candidate.expected, candidate.points) for candidate in ranked]
-    return average(outlooks, [candidate.visits for candidate in ranked])
+    if ranked[0].is_exact:
+        return outlook_of(ranked[0])
+    return average(list(map(outlook_of, ranked)), [candidate.visits for candidate in ranked])
 
 
 def at_the_end(game: Game) -> Outlook:

@@ -8,7 +8,7 @@ from rich.columns import Columns
 from rich.text import Text
 
 import zellige
-from zellige.analysis.outlook import Outlook
+from zellige.analysis.outlook import outlook_of
 from zellige.cli.files import CannotWrite
 from zellige.cli.language import _, chosen
 from zellige.cli.new import read_options
@@ -223,7 +223,7 @@ def _hint(table: Table, rest: str) -> None:  # noqa: ARG001
     with working(_("Thinking")):
         best = zellige.hints(table.game, level=HINT_LEVEL)
     for number, hint in enumerate(best, 1):
-        show_action(table.game, f"{number}.", hint.action, Outlook(hint.expected, hint.points))
+        show_action(table.game, f"{number}.", hint.action, outlook_of(hint))
 
 
 def _undo(table: Table, rest: str) -> None:  # noqa: ARG001

@@ -5,7 +5,7 @@ search, and differ by how long. How strong each of them is was measured: `bench/
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,6 +34,8 @@ class Strength:
     """How many an action; 0: it does not search."""
     plans: bool = False
     """It searches over whole turns, where the game lists them, rather than over actions."""
+    works_out_endings: bool = False
+    """It plays the last turns exactly, once few enough ways are left for the game to go."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ STRENGTHS: dict[str, tuple[Strength, ...]] = {
         Strength(haze=0.6),
         Strength(simulations=10),
         Strength(simulations=200),
-        Strength(simulations=1_200),
+        Strength(simulations=1_200, works_out_endings=True),
     ),
     "seven-steps": (
         Strength(haze=3.0),
@@ -68,7 +70,7 @@ STRENGTHS: dict[str, tuple[Strength, ...]] = {
         Strength(haze=1.0),
         Strength(simulations=30),
         Strength(simulations=200),
-        Strength(simulations=6_000),
+        Strength(simulations=6_000, works_out_endings=True),
     ),
 }
 
@@ -112,19 +114,22 @@ class LevelBot:
         if strength.simulations == 0:
             self._glance.haze = strength.haze
             return self._glance.choose(game)
-        return self._searching(strength.simulations, strength.plans).choose(game)
+        return self._searching(strength).choose(game)
 
     def candidates(self, game: Game) -> list[Candidate]:
         """The actions that were looked at, the best first; levels that hardly search look a little longer."""
         strength = self.strength(game)
-        return self._searching(max(strength.simulations, LEAST), strength.plans).candidates(game)
+        longer = replace(strength, simulations=max(strength.simulations, LEAST))
+        return self._searching(longer).candidates(game)
 
-    def _searching(self, simulations: int, plans: bool) -> MctsBot | PlanBot:
+    def _searching(self, strength: Strength) -> MctsBot | PlanBot:
         """The search over actions or over whole turns, ready to think so long."""
-        if plans:
-            self._plan.simulations = simulations
+        if strength.plans:
+            self._plan.simulations = strength.simulations
             return self._plan
-        self._search.budget = Budget(simulations=simulations, is_economic=True)
+        self._search.budget = Budget(
+            strength.simulations, is_economic=True, works_out_endings=strength.works_out_endings
+        )
         return self._search
 
     def cancel(self) -> None:

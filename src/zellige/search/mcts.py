@@ -14,7 +14,7 @@ from zellige.core.errors import UnknownName
 from zellige.core.game import Game
 from zellige.core.random import generator
 from zellige.core.text import N_, Message
-from zellige.search import tree
+from zellige.search import endings, tree
 from zellige.search.tree import NODE, NONE, TO_THE_END, Desk, Settings
 
 # A node has 60 bytes, and each thread two arrays of them (one to keep a tree in): at most 60 MB a thread.
@@ -33,6 +33,8 @@ class Budget:
     seconds: float | None = None
     is_economic: bool = False
     """What is known from the actions before counts as simulated, and thinking ends once it is decided."""
+    works_out_endings: bool = False
+    """Where few ways are left for the game to go, all of them are tried, and nothing is simulated."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,8 @@ class Candidate:
     """The result of each seat, from 0 (lost by far) to 1 (won by far)."""
     points: tuple[float, ...]
     """The points of each seat at the end of the game."""
+    is_exact: bool = False
+    """The rest of the game was worked out: these figures are certain if everybody plays well."""
 
 
 def plain(kind: Contract) -> Settings:
@@ -164,6 +168,8 @@ class MctsBot:
     def candidates(self, game: Game) -> list[Candidate]:
         """All actions that were looked at, the best first."""
         seat = asked_seat(game)
+        if self.budget.works_out_endings and (exact := self._work_out(game, seat)):
+            return exact
         self._prepare(game, seat)
         for thinker in self._thinkers:
             thinker.desk.asker[0] = seat - 1 if game.kind.hides else NONE
@@ -174,6 +180,12 @@ class MctsBot:
         self.cancelled.clear()
         self._seen = game.copy()
         return self._ranked(game)
+
+    def _work_out(self, game: Game, seat: int) -> list[Candidate]:
+        """All actions, if the end of the game is near enough to know what comes of each; else none."""
+        results = endings.worked_out(game) or {}
+        ranked = sorted(results, key=lambda event: (-results[event][seat - 1], event))
+        return [_candidate(game, event, 1, results[event].reshape(2, -1), is_exact=True) for event in ranked]
 
     def _prepare(self, game: Game, seat: int) -> None:
         """Go on with the tree of the last action, if this is the same game a little later."""
@@ -231,10 +243,10 @@ class MctsBot:
                 sums[event] = sums.get(event, 0) + np.array([node["total"], node["points"]], np.float64)
         seat = int(game.kind.rules.to_act(game.board, game.state))
         ranked = sorted(visits, key=lambda event: (-visits[event], -sums[event][0, seat], event))
-        return [self._candidate(game, event, visits[event], sums[event]) for event in ranked]
+        return [_candidate(game, event, visits[event], sums[event]) for event in ranked]
 
-    def _candidate(self, game: Game, event: int, visits: int, sums: Sums) -> Candidate:
-        expected, points = (sums[:, : len(game.players)] / max(visits, 1)).tolist()
-        return Candidate(
-            game.kind.decode(game.board, game.state, event), visits, tuple(expected), tuple(points)
-        )
+
+def _candidate(game: Game, event: int, visits: int, sums: Sums, *, is_exact: bool = False) -> Candidate:
+    expected, points = (sums[:, : len(game.players)] / max(visits, 1)).tolist()
+    action = game.kind.decode(game.board, game.state, event)
+    return Candidate(action, visits, tuple(expected), tuple(points), is_exact)

@@ -1,0 +1,186 @@
+"""The rest of a game worked out to the last event, where few enough ways are left for it to go.
+
+Each seat takes what is best for itself, chance counts by its weights. A position that several orders of the
+same events lead to is worked out once. (A loop over a stack, since Numba's cache does not bear functions that
+call themselves.)
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from zellige.core.contract import (
+    CHANCE,
+    OVER,
+    Contract,
+    Events,
+    Record,
+    Worth,
+    apply,
+    legal,
+    to_act,
+    weight,
+)
+from zellige.core.game import Game
+from zellige.core.kernel import kernel
+from zellige.search.tree import NONE, RESULTS, judge_outcome
+
+DEEPEST = 24  # events, from the position to the end of the game
+MOST_POSITIONS = 20_000  # a tenth of a second, more or less
+ROOM = 1 << 15  # for them; a third of it stays free, so that a place is found quickly
+WORD = 8  # bytes
+
+FRAME = np.dtype(
+    [
+        ("acting", "i8"),
+        ("count", "i8"),  # events that are possible here
+        ("next", "i8"),  # of them to be tried
+        ("weights", "i8"),  # of the chance outcomes that were tried
+        ("key", "u8"),
+    ]
+)
+
+
+class Stack(NamedTuple):
+    """Room to work in: a row for each event from the position to the one that is looked at."""
+
+    states: Record
+    frames: Record
+    events: Events
+    results: Worth  # of the best event so far, or of all chance outcomes so far
+    bytes: npt.NDArray[np.uint8]  # the same memory as `states`
+    words: npt.NDArray[np.uint64]  # a state, to be mixed into a key
+    keys: npt.NDArray[np.uint64]  # of positions that were worked out; 0: none
+    known: Worth  # their results
+    first: Worth  # the results of each event of the first position
+
+
+def make_stack(kind: Contract) -> Stack:
+    """Empty."""
+    states = np.zeros(DEEPEST, kind.state_dtype)
+    size = kind.state_dtype.itemsize
+    return Stack(
+        states,
+        np.zeros(DEEPEST, FRAME),
+        np.empty((DEEPEST, kind.most_events), np.int64),
+        np.zeros((DEEPEST, RESULTS)),
+        states.view(np.uint8).reshape(DEEPEST, size),
+        np.zeros(-(-size // WORD), np.uint64),
+        np.zeros(ROOM, np.uint64),
+        np.zeros((ROOM, RESULTS)),
+        np.zeros((kind.most_events, RESULTS)),
+    )
+
+
+def worked_out(game: Game, most: int = MOST_POSITIONS) -> dict[int, Worth] | None:
+    """The results of every event that may come next; None if they cannot be worked out.
+
+    That is so where something is hidden, where there are more positions than `most`, or where the end is too
+    far away.
+    """
+    if game.kind.hides:
+        return None
+    stack = make_stack(game.kind)
+    stack.states[0] = game.state
+    count = work_out(game.board, stack, game.kind.margin, most)
+    return None if count == NONE else dict(zip(stack.events[0, :count].tolist(), stack.first, strict=False))
+
+
+@kernel
+def work_out(board: Record, stack: Stack, margin: float, most: int) -> int:
+    """Write the results of every event of the first position; return how many events there are, or NONE."""
+    stack.keys[:] = 0
+    positions, depth = 0, 0
+    open_frame(board, stack, 0)
+    while True:
+        frame = stack.frames[depth]
+        if frame.next == frame.count:
+            if depth == 0:
+                return int(frame.count)
+            close_frame(stack, depth)
+            depth -= 1
+            take_in(board, stack, depth)
+            continue
+        if depth + 1 == DEEPEST:
+            return NONE
+        stack.states[depth + 1] = stack.states[depth]
+        apply(board, stack.states[depth + 1], stack.events[depth, frame.next])
+        if is_known(board, stack, depth + 1, margin):
+            take_in(board, stack, depth)
+            continue
+        positions += 1
+        if positions > most:
+            return NONE
+        depth += 1
+        open_frame(board, stack, depth)
+
+
+@kernel
+def open_frame(board: Record, stack: Stack, depth: int) -> None:
+    """A position whose events are to be tried."""
+    frame, state = stack.frames[depth], stack.states[depth]
+    frame.acting = to_act(board, state)
+    frame.count = legal(board, state, stack.events[depth])
+    frame.next = frame.weights = 0
+    stack.results[depth, :] = 0.0
+
+
+@kernel
+def is_known(board: Record, stack: Stack, depth: int, margin: float) -> bool:
+    """Whether the results of a position are known at once; they are written if so."""
+    if to_act(board, stack.states[depth]) == OVER:
+        judge_outcome(board, stack.states[depth], margin, stack.results[depth])
+        return True
+    key = mix(stack, depth)
+    stack.frames[depth].key = key
+    place = find_place(stack, key)
+    if stack.keys[place] == 0:
+        return False
+    stack.results[depth, :] = stack.known[place]
+    return True
+
+
+@kernel
+def take_in(board: Record, stack: Stack, depth: int) -> None:
+    """The event that was tried last leads to the results of the row below."""
+    frame, found, so_far = stack.frames[depth], stack.results[depth + 1], stack.results[depth]
+    if depth == 0:
+        stack.first[frame.next, :] = found
+    if frame.acting == CHANCE:
+        part = weight(board, stack.states[depth], stack.events[depth, frame.next])
+        frame.weights += part
+        for index in range(RESULTS):
+            so_far[index] += (found[index] - so_far[index]) * part / frame.weights
+    elif frame.next == 0 or found[frame.acting] > so_far[frame.acting]:
+        so_far[:] = found
+    frame.next += 1
+
+
+@kernel
+def close_frame(stack: Stack, depth: int) -> None:
+    """All events of a position were tried: keep what it is worth."""
+    place = find_place(stack, stack.frames[depth].key)
+    stack.keys[place] = stack.frames[depth].key
+    stack.known[place, :] = stack.results[depth]
+
+
+@kernel
+def mix(stack: Stack, depth: int) -> np.uint64:
+    """A number that no other position has, as far as one can tell: 64 bits for some ten thousand of them."""
+    words_as_bytes = stack.words.view(np.uint8)
+    words_as_bytes[: stack.bytes.shape[1]] = stack.bytes[depth]
+    key = np.uint64(0x9E3779B97F4A7C15)
+    for word in stack.words:
+        key = (key ^ word) * np.uint64(0xBF58476D1CE4E5B9)
+        key ^= key >> np.uint64(32)
+    return key | np.uint64(1)
+
+
+@kernel
+def find_place(stack: Stack, key: np.uint64) -> int:
+    """Where a position is kept, or would be."""
+    place = np.int64(key >> np.uint64(40)) % ROOM
+    while stack.keys[place] not in (np.uint64(0), key):
+        place = (place + 1) % ROOM
+    return int(place)
