@@ -150,7 +150,7 @@ def test_what_was_found_is_there_after_a_reload_and_after_a_restart(known, servi
 
 @pytest.mark.rough
 def test_a_page_that_waits_gets_there_though_the_server_is_killed_meanwhile(page, serving):
-    address = keep(serving, only_the_end(played("medina", 1), 70), become_known(page, serving))
+    address = keep(serving, only_the_end(played("medina", 1), 45), become_known(page, serving))
     page.goto(f"{address}/analysis")
     page.get_by_role("button", name="Analyse this game").click()
     page.get_by_text("decisions").wait_for(timeout=0)

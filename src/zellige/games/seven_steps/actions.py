@@ -11,6 +11,7 @@ from zellige.games.seven_steps import codes
 from zellige.games.seven_steps.board import (
     AID_KINDS,
     COLOURS,
+    KIND_COUNT,
     KINDS,
     POINT_KINDS,
     SORTS,
@@ -205,7 +206,7 @@ def _tile_number(tile: str) -> int:
     """Sort and kind in one number; no kind belongs to both sorts."""
     if tile in AID_KINDS:
         return AID_KINDS.index(tile) + 1
-    return 7 + POINT_KINDS.index(tile) + 1
+    return KIND_COUNT + POINT_KINDS.index(tile) + 1
 
 
 def _encode_aid(kind: str, spaces: list[int]) -> int:
@@ -232,18 +233,19 @@ def decode(board: Record, state: Record, event: int) -> Action:  # noqa: ARG001
         return _decode_aid(event)
     if event < codes.DRAW_DISC:
         digits = [
-            (event - codes.RETURN) // codes.RETURN_BASE**place % codes.RETURN_BASE for place in range(7)
+            (event - codes.RETURN) // codes.RETURN_BASE**place % codes.RETURN_BASE
+            for place in range(len(COLOURS))
         ]
         return Return(
             tuple(colour for colour, digit in zip(COLOURS, digits, strict=True) for _ in range(digit))
         )
     if event < codes.DRAW_TILE:
         return DrawDisc(COLOURS[event - codes.DRAW_DISC])
-    return DrawTile(SORTS[(event - codes.DRAW_TILE) // 7], _tile_name(event - codes.DRAW_TILE))
+    return DrawTile(SORTS[(event - codes.DRAW_TILE) // KIND_COUNT], _tile_name(event - codes.DRAW_TILE))
 
 
 def _tile_name(number: int) -> str:
-    return KINDS[number // 7][number % 7 - 1]
+    return KINDS[number // KIND_COUNT][number % KIND_COUNT - 1]
 
 
 def _decode_aid(event: int) -> Aid:

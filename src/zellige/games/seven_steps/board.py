@@ -32,6 +32,7 @@ SORTS = ("aid", "points")
 AID_KINDS = ("remove", "move", "top", "lift", "take")
 POINT_KINDS = ("colours", "one-colour", "border", "line", "level-3a", "level-3b")
 KINDS = (AID_KINDS, POINT_KINDS)
+KIND_COUNT = 1 + max(map(len, KINDS))  # of a sort, no tile included
 KIND_COUNTS = ((2, 2, 2, 2, 2), (2, 2, 2, 2, 1, 1))
 
 # SS-2: offsets of the spaces of a tile, and the six directions of the honeycomb, clockwise from the east.

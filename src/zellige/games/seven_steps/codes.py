@@ -1,16 +1,16 @@
 """Events of 7 Steps as integers."""
 
 from zellige.core.kernel import kernel
-from zellige.games.seven_steps.board import COLOURS, SPACES
+from zellige.games.seven_steps.board import COLOURS, KIND_COUNT, SORTS, SPACES
 
 PLACE = 0  # + space
 STOP = PLACE + SPACES
 POINTS = STOP + 1
 SAVE = POINTS + 1
 BONUS = SAVE + 1  # + sort, or NO_SORT
-NO_SORT = 2
-KEEP = BONUS + 3  # + sort * 7 + kind
-LIFT = KEEP + 14
+NO_SORT = len(SORTS)
+KEEP = BONUS + NO_SORT + 1  # + sort * KIND_COUNT + kind
+LIFT = KEEP + len(SORTS) * KIND_COUNT
 TAKE = LIFT + 1  # + space
 MOVE = TAKE + SPACES  # + from * SPACES + to; so with swap and top
 SWAP = MOVE + SPACES * SPACES
@@ -19,8 +19,8 @@ REMOVE = UPPERMOST + SPACES * SPACES  # + one * (SPACES + 1) + other, SPACES bei
 RETURN = REMOVE + SPACES * (SPACES + 1)  # + a digit for each colour
 RETURN_BASE = 9  # a hand has at most 8 discs, so that "more than one has" has a code, too
 DRAW_DISC: int = RETURN + RETURN_BASE ** len(COLOURS)  # + colour
-DRAW_TILE = DRAW_DISC + len(COLOURS)  # + sort * 7 + kind
-EVENTS = DRAW_TILE + 14
+DRAW_TILE = DRAW_DISC + len(COLOURS)  # + sort * KIND_COUNT + kind
+EVENTS = DRAW_TILE + len(SORTS) * KIND_COUNT
 
 
 @kernel

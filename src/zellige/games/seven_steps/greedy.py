@@ -12,12 +12,11 @@ from zellige.core.contract import Events, Record, Worth
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator
 from zellige.games.seven_steps import codes, rules, turns
-from zellige.games.seven_steps.board import AID, COLOURS, POINTS, SORTS
+from zellige.games.seven_steps.board import AID, COLOURS, KIND_COUNT, POINTS, SORTS
 from zellige.games.seven_steps.chains import CHAIN, NO_TURN, end_worth, find_chains
 from zellige.games.seven_steps.points import disc_points, tile_points
 from zellige.games.seven_steps.state import BONUS, KEEP, PLACE, RETURN
 from zellige.games.seven_steps.tile_worth import (
-    KIND_COUNT,
     bonus_worth,
     draw_worth,
     held_worth,

@@ -6,10 +6,10 @@ from zellige.core.contract import Record
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator, below
 from zellige.games.seven_steps import codes, rules
-from zellige.games.seven_steps.board import COLOURS
+from zellige.games.seven_steps.board import COLOURS, KIND_COUNT
 from zellige.games.seven_steps.state import KEEP
 
-COLOUR_COUNT, KIND_COUNT = len(COLOURS), 7
+COLOUR_COUNT = len(COLOURS)
 
 
 @kernel

@@ -15,7 +15,7 @@ from zellige.games.seven_steps.aids import (
     refusal_of_aid,
     use_aid,
 )
-from zellige.games.seven_steps.board import AID, COLOURS
+from zellige.games.seven_steps.board import AID, COLOURS, KIND_COUNT
 from zellige.games.seven_steps.codes import RETURN_BASE
 from zellige.games.seven_steps.placing import find_open, refusal_of_place
 from zellige.games.seven_steps.reasons import (
@@ -152,21 +152,21 @@ def _short_choice(state: Record, choice: int) -> int:
     if state.phase in (DEAL, DRAW):
         return codes.DRAW_DISC + choice if choice < COLOUR_COUNT and state.bag[choice] > 0 else -1
     if state.phase == TILE:
-        sort, kind = choice // 7, choice % 7
+        sort, kind = choice // KIND_COUNT, choice % KIND_COUNT
         return codes.DRAW_TILE + choice if sort == state.tile_sort and state.deck[sort, kind] > 0 else -1
     if state.phase == ASK_POINTS:
         return codes.POINTS + choice if choice < 2 else -1
     if state.phase == BONUS:
         return codes.BONUS + choice if choice < 3 else -1
     if state.phase == KEEP:
-        is_one = choice in (_held_choice(state), state.tile_sort * 7 + state.tile)
+        is_one = choice in (_held_choice(state), state.tile_sort * KIND_COUNT + state.tile)
         return codes.KEEP + choice if is_one else -1
     return -1
 
 
 @kernel
 def _held_choice(state: Record) -> int:
-    return int(state.tile_sort * 7 + state.held[state.tile_sort, state.turn])
+    return int(state.tile_sort * KIND_COUNT + state.held[state.tile_sort, state.turn])
 
 
 @kernel
@@ -195,7 +195,7 @@ def weight(board: Record, state: Record, event: int) -> int:  # noqa: ARG001
     """How many discs in the bag, or tiles in the deck, are of the drawn kind."""
     if event < codes.DRAW_TILE:
         return int(state.bag[event - codes.DRAW_DISC])
-    return int(state.deck[(event - codes.DRAW_TILE) // 7, (event - codes.DRAW_TILE) % 7])
+    return int(state.deck[(event - codes.DRAW_TILE) // KIND_COUNT, (event - codes.DRAW_TILE) % KIND_COUNT])
 
 
 @kernel
@@ -212,7 +212,7 @@ def random_event(board: Record, state: Record, random: Generator) -> int:
     if state.phase == KEEP:
         alike = state.tile == state.held[state.tile_sort, state.turn]
         use_new = alike or below(random, 2) == 0
-        return codes.KEEP + (state.tile_sort * 7 + state.tile if use_new else _held_choice(state))
+        return codes.KEEP + (state.tile_sort * KIND_COUNT + state.tile if use_new else _held_choice(state))
     if state.phase == BONUS:
         return codes.BONUS + below(random, 3)
     return codes.POINTS + below(random, 2)
@@ -232,13 +232,13 @@ def random_disc(state: Record, random: Generator) -> int:
 @kernel
 def _random_tile(state: Record, random: Generator) -> int:
     total = 0
-    for kind in range(7):
+    for kind in range(KIND_COUNT):
         total += state.deck[state.tile_sort, kind]
     index, kind = below(random, total), 0
     while index >= state.deck[state.tile_sort, kind]:
         index -= state.deck[state.tile_sort, kind]
         kind += 1
-    return codes.DRAW_TILE + int(state.tile_sort) * 7 + kind
+    return codes.DRAW_TILE + int(state.tile_sort) * KIND_COUNT + kind
 
 
 @kernel
@@ -285,7 +285,7 @@ def _refusal_of_chance(state: Record, event: int) -> int:
         if state.phase == TILE:
             return NO_CHANCE_IS_DUE
         return ALLOWED if state.bag[event - codes.DRAW_DISC] > 0 else NOT_IN_BAG
-    sort, kind = (event - codes.DRAW_TILE) // 7, (event - codes.DRAW_TILE) % 7
+    sort, kind = (event - codes.DRAW_TILE) // KIND_COUNT, (event - codes.DRAW_TILE) % KIND_COUNT
     if state.phase != TILE or sort != state.tile_sort:
         return NO_CHANCE_IS_DUE
     return ALLOWED if state.deck[sort, kind] > 0 else NOT_IN_DECK
@@ -329,7 +329,7 @@ def _refusal_after_placing(state: Record, event: int) -> int:
 def apply(board: Record, state: Record, event: int) -> None:
     """Carry out a legal event."""
     if event >= codes.DRAW_TILE:
-        draw_tile(board, state, (event - codes.DRAW_TILE) % 7)
+        draw_tile(board, state, (event - codes.DRAW_TILE) % KIND_COUNT)
     elif event >= codes.DRAW_DISC:
         draw_disc(board, state, event - codes.DRAW_DISC)
     elif event >= codes.RETURN:
@@ -338,7 +338,7 @@ def apply(board: Record, state: Record, event: int) -> None:
         use_aid(board, state, event)
         state.open = find_open(board, state)
     elif event >= codes.KEEP:
-        keep_tile(board, state, (event - codes.KEEP) % 7)
+        keep_tile(board, state, (event - codes.KEEP) % KIND_COUNT)
     elif event >= codes.BONUS:
         choose_bonus(board, state, event - codes.BONUS)
     elif event >= codes.POINTS:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from zellige.core.contract import Record
-from zellige.games.seven_steps.board import COLOURS, DISCS, KIND_COUNTS, SPACES
+from zellige.games.seven_steps.board import COLOURS, DISCS, HAND, KIND_COUNT, KIND_COUNTS, SPACES
 
 # What is going on: chance deals, draws discs and draws tiles; the rest is asked of the seat in turn.
 DEAL, PLACE, ASK_POINTS, BONUS, TILE, KEEP, RETURN, DRAW, FINISHED = range(9)
@@ -18,16 +18,16 @@ STATE = np.dtype(
             ("height", "i1", (SPACES,)),  # of the tower on each space
             ("hand", "i1", (4, len(COLOURS))),  # discs of each seat
             ("held", "i1", (2, 4)),  # the tile of each sort that a seat holds; 0: none
-            ("deck", "i1", (2, 7)),  # tiles of each sort and kind, face down
-            ("discard", "i1", (2, 7)),  # and face up
+            ("deck", "i1", (2, KIND_COUNT)),  # tiles of each sort and kind, face down
+            ("discard", "i1", (2, KIND_COUNT)),  # and face up
             ("phase", "i1"),
             ("turn", "i1"),  # the seat whose turn it is or who is being dealt to; -1: the game is over
             ("stage", "i1"),  # normal, last or extra round
             ("aid", "i1"),  # the aid tile used this turn; 0: none
             ("taken", "i1"),  # the colour + 1 of the disc that it took (SS-24)
             ("count", "i1"),  # discs placed this turn
-            ("placed", "i1", (7,)),  # where, in order
-            ("level", "i1", (7,)),  # and on which level
+            ("placed", "i1", (HAND,)),  # where, in order
+            ("level", "i1", (HAND,)),  # and on which level
             ("placed_colours", "i1"),  # of which colours, one bit each
             ("tile_sort", "i1"),  # of the bonus tile that is drawn or kept
             ("tile", "i1"),  # the bonus tile just drawn, while one of two is kept

@@ -13,10 +13,9 @@ import numpy as np
 from zellige.core.contract import Record
 from zellige.core.kernel import kernel
 from zellige.games.seven_steps import turns
-from zellige.games.seven_steps.board import AID, KINDS, POINTS, SORTS
+from zellige.games.seven_steps.board import AID, KIND_COUNT, KINDS, POINTS, SORTS
 from zellige.games.seven_steps.state import LAST, NORMAL
 
-KIND_COUNT = 7
 WORTH_AT_END = float(turns.TILE_WORTH)
 # At a glance: what one expects of a tile later on.
 WORTH_AT_ONCE = np.array(

@@ -4,7 +4,7 @@ from zellige.core.contract import Record
 from zellige.core.kernel import kernel
 from zellige.games.seven_steps import codes
 from zellige.games.seven_steps.aids import spread_towers
-from zellige.games.seven_steps.board import COLOURS, HAND, POINTS, TOP
+from zellige.games.seven_steps.board import COLOURS, HAND, KIND_COUNT, POINTS, TOP
 from zellige.games.seven_steps.codes import RETURN_BASE
 from zellige.games.seven_steps.placing import find_open
 from zellige.games.seven_steps.points import disc_points, tile_points
@@ -101,10 +101,10 @@ def choose_bonus(board: Record, state: Record, sort: int) -> None:
     state.phase = TILE
     state.tile_sort = sort
     in_deck = 0
-    for kind in range(7):
+    for kind in range(KIND_COUNT):
         in_deck += state.deck[sort, kind]
     if in_deck == 0:
-        for kind in range(7):
+        for kind in range(KIND_COUNT):
             state.deck[sort, kind] = state.discard[sort, kind]
             state.discard[sort, kind] = 0
 
