@@ -1,8 +1,10 @@
 """The end of a game worked out: the same as by trying everything, and level 5 plays by it."""
 
+import numpy as np
 import pytest
 
 import zellige
+from tests.games.seven_steps.test_hiding import with_state
 from zellige.analysis.course import analyse
 from zellige.analysis.outlook import at_the_end, average
 from zellige.search.bots import make_bot
@@ -63,6 +65,29 @@ def test_it_is_what_trying_everything_says(name, players):
             assert found[MOST_SEATS:][:players] == pytest.approx(outlook.points), (str(game), event)
             compared += 1
     assert compared > 20
+
+
+def with_bag(game, *, few, many):
+    """The same game, but for the bag: one tile of a kind and three of another."""
+    state = game.state.copy()
+    state.bag[:] = 0
+    state.bag[few], state.bag[many], state.in_bag = 1, 3, 4
+    return with_state(game, state)
+
+
+def test_chance_counts_by_its_weights():
+    """MH-27: of a kind of tile of which there are more one is drawn more often."""
+    compared = 0
+    for game, _results in endings("maharani", 2, 2_000):
+        mixed = with_bag(game, few=4, many=20)
+        for event, found in (worked_out(mixed) or {}).items():
+            drawing = after(mixed, event)
+            if drawing.to_act == "chance" and (drawn := worked_out(drawing)):
+                weights = [drawing.kind.rules.weight(drawing.board, drawing.state, tile) for tile in drawn]
+                outcomes = np.array(list(drawn.values()))
+                assert found == pytest.approx(np.average(outcomes, axis=0, weights=weights))
+                compared += not np.allclose(found, outcomes.mean(axis=0))
+    assert compared > 0
 
 
 @pytest.mark.parametrize("name", EXACT)
