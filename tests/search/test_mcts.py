@@ -174,6 +174,28 @@ def test_a_budget_of_seconds():
     assert bot.choose(game) in game.legal_actions()
 
 
+def test_a_budget_of_events_is_for_more_simulations_the_later_it_is():
+    simulations, game = [], zellige.new("medina", 2, seed=1)
+    greedy = make_bot("greedy", seed=1)
+    for _ in range(3):
+        bot = MctsBot(Budget(events=60_000), guided, seed=1, most_nodes=50_000)
+        simulations.append(sum(candidate.visits for candidate in bot.candidates(game)))
+        played = int(bot._thinkers[0].desk.played[0])
+        assert 60_000 * 0.8 < played < 60_000 * 1.2
+        assert played > simulations[-1]
+        for _ in range(40):
+            game.play(greedy.choose(game))
+    assert simulations == sorted(simulations)
+    assert simulations[-1] > 2 * simulations[0]
+
+
+def test_a_budget_of_events_is_shared_by_threads():
+    bot = MctsBot(Budget(events=60_000), guided, threads=2, seed=1, most_nodes=50_000)
+    bot.candidates(zellige.new("medina", 2, seed=1))
+    played = [int(thinker.desk.played[0]) for thinker in bot._thinkers]
+    assert all(30_000 * 0.8 < one < 30_000 * 1.2 for one in played)
+
+
 def test_an_only_action_needs_no_thought():
     game = zellige.new("medina", 2, seed=8)
     random = make_bot("random", seed=8)

@@ -15,7 +15,7 @@ from zellige.search.mcts import Candidate
 
 LEAST_COST = 0.015  # of a result: less is not worth a word
 ENOUGH_VISITS = 100  # so that the figure of an action says something by itself
-LEAST_SIMULATIONS = 500  # of a second look
+LEAST_SIMULATIONS, MOST_SIMULATIONS = 500, 3_000  # of a second look
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ def _side_by_side(
         costs_little = best.expected[seat - 1] - played.expected[seat - 1] < LEAST_COST
         if played.is_exact or (costs_little and played.visits >= ENOUGH_VISITS):
             return outlook_of(played), outlook_of(best)
-    simulations = max(best.visits // 2, LEAST_SIMULATIONS)
+    simulations = min(max(best.visits // 2, LEAST_SIMULATIONS), MOST_SIMULATIONS)
     return compare(before, seat, event.action, best.action, simulations, seed + LOOKS * event.number)
 
 

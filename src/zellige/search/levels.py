@@ -32,6 +32,8 @@ class Strength:
     """By how many points it misjudges an action, if it does not search."""
     simulations: int = 0
     """How many an action; 0: it does not search."""
+    events: int = 0
+    """How many it plays in the simulations of an action, if these are not counted themselves."""
     plans: bool = False
     """It searches over whole turns, where the game lists them, rather than over actions."""
     works_out_endings: bool = False
@@ -70,7 +72,7 @@ STRENGTHS: dict[str, tuple[Strength, ...]] = {
         Strength(haze=1.0),
         Strength(simulations=30),
         Strength(simulations=200),
-        Strength(simulations=6_000, works_out_endings=True),
+        Strength(simulations=6_000, events=1_400_000, works_out_endings=True),
     ),
 }
 
@@ -128,7 +130,10 @@ class LevelBot:
             self._plan.simulations = strength.simulations
             return self._plan
         self._search.budget = Budget(
-            strength.simulations, is_economic=True, works_out_endings=strength.works_out_endings
+            simulations=None if strength.events else strength.simulations,
+            events=strength.events or None,
+            is_economic=True,
+            works_out_endings=strength.works_out_endings,
         )
         return self._search
 

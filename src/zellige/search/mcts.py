@@ -21,6 +21,7 @@ from zellige.search.tree import NODE, NONE, TO_THE_END, Desk, Settings
 MOST_NODES = 500_000
 WORLDS = 200  # states that the seat cannot tell from the real one, where something is hidden
 CHUNK = 64  # simulations between two looks at the clock
+UNLIMITED = 1 << 60
 
 Sums = np.ndarray[tuple[int, int], np.dtype[np.float64]]  # results of each seat, points of each seat
 
@@ -30,6 +31,8 @@ class Budget:
     """How long to think: so many simulations, so many seconds, or what comes first."""
 
     simulations: int | None = None
+    events: int | None = None
+    """Played in simulations. These get shorter in the course of a game, so that there are more of them."""
     seconds: float | None = None
     is_economic: bool = False
     """What is known from the actions before counts as simulated, and thinking ends once it is decided."""
@@ -101,6 +104,7 @@ class Thinker:
             np.zeros(tree.RESULTS),
             np.zeros(1, np.uint64),
             np.full(1, NONE),
+            np.zeros(1, np.int64),
         )
         self.forget()
 
@@ -218,18 +222,28 @@ class MctsBot:
     def _think(self, game: Game, worlds: Record, thinker: Thinker) -> None:
         """Simulate until the budget is used up."""
         settings = self.settings(game.kind)
-        left = None if self.budget.simulations is None else -(-self.budget.simulations // self.threads)
-        if left is not None and self.budget.is_economic:
-            left -= sum(int(node["visits"]) for node in thinker.children())
+        known = sum(int(node["visits"]) for node in thinker.children()) if self.budget.is_economic else 0
         end = None if self.budget.seconds is None else time.monotonic() + self.budget.seconds
-        while (left is None or left > 0) and not self.cancelled.is_set():
-            chunk = CHUNK if left is None else min(CHUNK, left)
+        done, thinker.desk.played[0] = 0, 0
+        left = self._left(thinker, known, done)
+        while left > 0 and not self.cancelled.is_set():
+            chunk = min(CHUNK, left)
             tree.search(game.board, worlds, thinker.desk, settings, chunk, thinker.random)
-            left = None if left is None else left - chunk
+            done += chunk
+            left = self._left(thinker, known, done)
             if end is not None and time.monotonic() >= end:
                 break
-            if left is not None and self.budget.is_economic and thinker.lead() > left:
+            if self.budget.is_economic and thinker.lead() > left:
                 break
+
+    def _left(self, thinker: Thinker, known: int, done: int) -> int:
+        """How many simulations more the budget allows a thread, after those known before and done now."""
+        limits = [UNLIMITED]
+        if self.budget.simulations is not None:
+            limits.append(-(-self.budget.simulations // self.threads))
+        if self.budget.events is not None and done > 0:
+            limits.append(self.budget.events // self.threads * done // int(thinker.desk.played[0]))
+        return min(limits) - known - done
 
     def _ranked(self, game: Game) -> list[Candidate]:
         """The trees of all threads taken together."""

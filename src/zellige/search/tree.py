@@ -89,6 +89,7 @@ class Desk(NamedTuple):
     results: Worth
     luck: Generator
     asker: Events  # who thinks, where something is hidden from him; NONE: nothing is
+    played: Events  # how many events were played in simulations
 
 
 # -- results ----------------------------------------------------------------------------------------
@@ -128,6 +129,7 @@ def play_on(board: Record, desk: Desk, settings: Settings, random: Generator) ->
         acting = to_act(board, state)
         if acting == OVER:
             return
+        desk.played[0] += 1
         if acting == CHANCE:
             apply(board, state, random_event(board, state, random))
             continue
@@ -293,6 +295,7 @@ def descend(board: Record, desk: Desk, settings: Settings, random: Generator, le
                 apply(board, state, desk.nodes[below_here].event)
         if below_here == NONE:
             break
+        desk.played[0] += 1
         node = below_here
         desk.path[length] = node
         length += 1
@@ -345,6 +348,7 @@ def begin_paired(board: Record, worlds: Record, desk: Desk, settings: Settings, 
     visits = desk.nodes[found].visits
     desk.states[0] = worlds[visits % len(worlds)]
     apply(board, desk.states[0], desk.nodes[found].event)
+    desk.played[0] += 1
     set_luck(desk, settings, visits, random)
     desk.path[1] = found
     return 2
