@@ -59,10 +59,11 @@ def keep(serving, game: Game, visitor: str, level: int = 1) -> str:
 
 
 def analysed(page, address: str) -> None:
-    """Let a finished game be analysed, and wait for what is found."""
+    """Let a finished game be analysed, and wait for what is found and for the page's program."""
     page.goto(f"{address}/analysis")
     page.get_by_role("button", name="Analyse this game").click()
     page.locator("#analysis").wait_for(timeout=0)
+    page.locator("svg.curves .now[transform]").first.wait_for(state="attached")
 
 
 async def _create(url, row, seats, game) -> None:

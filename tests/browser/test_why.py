@@ -43,7 +43,8 @@ def ask(page, seat=1):
 
 
 def unfold(page):
-    """Show all entries."""
+    """Show all entries, once they are there."""
+    page.locator("#why .entry").first.wait_for(state="attached")
     folded = page.locator("#why details:not([open]) > summary")
     while folded.count():
         folded.first.click()
