@@ -33,7 +33,7 @@ class Strength:
     simulations: int = 0
     """How many an action; 0: it does not search."""
     events: int = 0
-    """How many it plays in the simulations of an action, if these are not counted themselves."""
+    """How many it plays in simulations an action; then `simulations` is only what puzzles are measured by."""
     plans: bool = False
     """It searches over whole turns, where the game lists them, rather than over actions."""
     works_out_endings: bool = False

@@ -28,7 +28,7 @@ Sums = np.ndarray[tuple[int, int], np.dtype[np.float64]]  # results of each seat
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: so many simulations, so many seconds, or what comes first."""
+    """How long to think: so many simulations, events or seconds, or what comes first."""
 
     simulations: int | None = None
     events: int | None = None
