@@ -214,33 +214,45 @@ def expand(
     """Add a node for each action worth a look that has none yet."""
     count = legal(board, state, desk.events)
     shuffle(desk.events, count, random)
-    if not settings.guided:
-        for index in range(count):
-            if find_node(desk, above, desk.events[index]) == NONE:
-                add_node(desk, above, desk.events[index], 0.0)
-        return
+    if settings.guided:
+        count = keep_promising(board, state, count, desk, settings)
+    else:
+        desk.worth[:count] = 0
+    was_bare = desk.nodes[above].first == NONE
+    for index in range(count - 1, -1, -1):  # the last that is added is looked at first
+        if was_bare or find_node(desk, above, desk.events[index]) == NONE:
+            add_node(desk, above, desk.events[index], desk.worth[index])
+
+
+@kernel
+def keep_promising(board: Record, state: Record, count: int, desk: Desk, settings: Settings) -> int:
+    """Keep the events that look best, the best first, each with its prior; return how many there are."""
     judge(board, state, desk.events, count, desk.worth, desk.states[1:])
-    bring_best_to_front(desk.events, desk.worth, count, settings.width)
-    count = min(count, settings.width)
+    count = keep_best(desk.events, desk.worth, count, settings.width)
     best, total = desk.worth[0], 0.0
     for index in range(count):
         desk.worth[index] = np.exp((desk.worth[index] - best) / settings.warmth)
         total += desk.worth[index]
-    for index in range(count - 1, -1, -1):  # the last that is added is looked at first
-        if find_node(desk, above, desk.events[index]) == NONE:
-            add_node(desk, above, desk.events[index], desk.worth[index] / total)
+    for index in range(count):
+        desk.worth[index] /= total
+    return count
 
 
 @kernel
-def bring_best_to_front(events: Events, worth: Worth, count: int, width: int) -> None:
-    """Sort the `width` best; the rest may stay in any order."""
-    for front in range(min(width, count)):
-        best = front
-        for index in range(front + 1, count):
-            if worth[index] > worth[best]:
-                best = index
-        events[front], events[best] = events[best], events[front]
-        worth[front], worth[best] = worth[best], worth[front]
+def keep_best(events: Events, worth: Worth, count: int, width: int) -> int:
+    """Bring the `width` best to the front, sorted; equal ones stay in order. Return how many there are."""
+    kept = 0
+    for index in range(count):
+        event, value = events[index], worth[index]
+        if kept == width and value <= worth[kept - 1]:
+            continue
+        kept = min(kept + 1, width)
+        place = kept - 1  # whoever was there is the worst of all, or was just looked at
+        while place > 0 and worth[place - 1] < value:
+            events[place], worth[place] = events[place - 1], worth[place - 1]
+            place -= 1
+        events[place], worth[place] = event, value
+    return kept
 
 
 @kernel
@@ -251,10 +263,11 @@ def select(board: Record, state: Record, above: int, seat: int, desk: Desk, sett
     mean = parent.total[seat] / parent.visits if parent.visits > 0 else 0.5
     root = np.sqrt(parent.visits + 1.0)
     best, found = -1e9, NONE
+    nothing_is_hidden = desk.asker[0] == NONE  # then there is but one state, and all below it is possible
     index = parent.first
     while index != NONE:
         node = nodes[index]
-        if refusal(board, state, node.event) == 0:
+        if nothing_is_hidden or refusal(board, state, node.event) == 0:
             node.seen += 1
             value = node.total[seat] / node.visits if node.visits > 0 else mean
             if settings.guided:
@@ -308,10 +321,11 @@ def choose_node(
 ) -> int:
     """Where to go on from a decision; a node that is new itself is not gone on from."""
     is_bare = desk.nodes[node].first == NONE
-    if is_bare and node != 0 and desk.nodes[node].visits < settings.patience:
+    has_room = desk.used[0] < len(desk.nodes)
+    if is_bare and node != 0 and (desk.nodes[node].visits < settings.patience or not has_room):
         return NONE
     # What another seat can do differs from world to world, since its hand does.
-    if is_bare or desk.asker[0] not in (NONE, seat):
+    if has_room and (is_bare or desk.asker[0] not in (NONE, seat)):
         expand(board, state, node, desk, settings, random)
     return select(board, state, node, seat, desk, settings)
 
