@@ -9,6 +9,7 @@ from zellige.core.kernel import kernel
 
 ONE = np.uint64(1)
 WORD = 64
+HALVES = (32, 16, 8, 4, 2, 1)
 
 
 @kernel
@@ -42,6 +43,11 @@ def first(word: np.uint64) -> int:
 @kernel
 def nth(word: np.uint64, index: int) -> int:
     """The place that `index` lower ones precede."""
-    for _ in range(index):
-        word = without_first(word)
-    return first(word)
+    place = 0
+    for half in HALVES:
+        lower = size(word & (bit(half) - ONE))
+        if index >= lower:
+            index -= lower
+            word >>= np.uint64(half)
+            place += half
+    return place

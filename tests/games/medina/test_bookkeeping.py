@@ -92,8 +92,6 @@ def check(game):
     assert names(state.by_building) == scratch.beside_buildings(scratch.buildings)
     for colour, name in enumerate(COLOURS):
         assert names(state.rim[colour]) == scratch.rim(name)
-        bare = [space for space in scratch.palaces if space not in scratch.owners]
-        assert state.without_roof[colour] == sum(scratch.buildings[space] == name for space in bare)
     assert names(state.by_merchant) == scratch.by_merchants(1)
     assert names(state.by_merchants) == scratch.by_merchants(2)
     assert names(state.street) == scratch.street()
@@ -115,6 +113,10 @@ def check_palaces(state, scratch):
         assert state.pieces[palace] == len(pieces)
         assert state.arms[palace] == scratch.arms(pieces)
     for colour, name in enumerate(COLOURS):
+        bare = [
+            space for space in numbers if scratch.buildings[space] == name and space not in scratch.owners
+        ]
+        assert state.without_roof[colour] == sum(1 << numbers[space] for space in bare)
         sizes = [len(scratch.palaces[space]) for space in scratch.owners if scratch.buildings[space] == name]
         assert state.largest[colour] == max(sizes, default=0)
         for seat in range(scratch.players):

@@ -103,6 +103,17 @@ def test_records_and_positions_go_there_and_back(players, seed, events):
     assert list(map(str, resumed.legal_actions())) == list(map(str, game.legal_actions()))
 
 
+@settings(max_examples=20)
+@given(player_counts, seeds, st.integers(0, 150), st.booleans())
+def test_what_can_be_drawn_is_what_is_legal(players, seed, events, french):
+    """By number, in the same order: so each is as likely as the others."""
+    game = random_game(players, seed, events, french=french)
+    if not game.is_over:
+        ways = rules.ways_to_place(game.board, game.state)
+        drawn = [rules.nth_event(game.board, game.state, ways, index) for index in range(sum(ways))]
+        assert drawn == list(game.legal_events())
+
+
 @pytest.mark.needs_speed
 def test_random_actions_are_all_equally_likely():
     game = city(

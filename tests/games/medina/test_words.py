@@ -42,7 +42,7 @@ def test_a_tile_that_goes_back_to_the_board_is_told():
 
 def test_who_is_passed_over_and_the_end_are_told():
     """MD-11, MD-41"""
-    game = random_game(2, 2)
+    game = random_game(2, 4)
     lines = {line for event in game.events for line in map(str, game.tell(event))}
     assert any("can place nothing and is passed over" in line for line in lines)
     assert "nobody can place a piece: the game is over" in lines

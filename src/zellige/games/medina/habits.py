@@ -6,6 +6,8 @@ the one that pleases most is played, and a palace is taken once it is about as l
 get.
 """
 
+import numpy as np
+
 from zellige.core.bits import WORD, bit, first, without_first
 from zellige.core.contract import Events, Record, Worth
 from zellige.core.kernel import kernel
@@ -38,8 +40,8 @@ SPOILS, COST_OF_SPOILING = 0.3, 2.0  # a neutral roof on what others may get: fo
 def swift(
     board: Record,
     state: Record,
-    events: Events,
-    worth: Worth,  # noqa: ARG001 - the contract's signature
+    events: Events,  # noqa: ARG001 - the contract's signature
+    worth: Worth,  # noqa: ARG001
     scratch: Record,  # noqa: ARG001
     random: Generator,
 ) -> int:
@@ -48,15 +50,14 @@ def swift(
         palace = palace_to_take(board, state)
         if palace >= 0:
             return place(ROOF, state.name[palace])
-    count = rules.legal(board, state, events)
-    best = events[below(random, count)]
-    most = appeal(board, state, best)
-    for _ in range(DRAWN - 1):
-        event = events[below(random, count)]
+    ways = rules.ways_to_place(board, state)
+    best, most = -1, -np.inf
+    for _ in range(DRAWN):
+        event = rules.nth_event(board, state, ways, below(random, sum(ways)))
         pleases = appeal(board, state, event)
         if pleases > most:
             best, most = event, pleases
-    return int(best)
+    return best
 
 
 # -- roofs ------------------------------------------------------------------------------------------
@@ -66,11 +67,13 @@ def swift(
 def palace_to_take(board: Record, state: Record) -> int:
     """The palace that exceeds what the seat to act waits for by most; -1 if none does."""
     most, best = 0.0, -1
-    for palace in range(state.palaces):
-        if rules.may_roof(state, state.turn, palace, ROOF):
-            excess = worth_with_tiles(board, state, palace) - awaited(board, state, palace)
-            if excess > most:
-                most, best = excess, palace
+    palaces = rules.palaces_to_roof(state, state.turn, ROOF)
+    while palaces:
+        palace = first(palaces)
+        palaces = without_first(palaces)
+        excess = worth_with_tiles(board, state, palace) - awaited(board, state, palace)
+        if excess > most:
+            most, best = excess, palace
     return best
 
 

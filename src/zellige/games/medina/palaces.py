@@ -52,7 +52,7 @@ def can_grow(state: Record, colour: int) -> bool:
 @kernel
 def needs_roof_first(board: Record, state: Record, colour: int) -> bool:
     """Option `french`: no building of a colour while its palace without a roof cannot grow."""
-    return bool(board.french and state.without_roof[colour] > 0 and not can_grow(state, colour))
+    return bool(board.french and state.without_roof[colour] and not can_grow(state, colour))
 
 
 @kernel
@@ -93,7 +93,7 @@ def begin_palace(state: Record, colour: int, space: int) -> int:
     state.palaces += 1
     state.colour[palace] = colour
     state.name[palace] = space
-    state.without_roof[colour] += 1
+    state.without_roof[colour] |= bit(palace)
     return palace
 
 
@@ -201,7 +201,7 @@ def set_owner(board: Record, state: Record, palace: int, owner: int) -> None:
     state.owner[palace] = owner
     state.roofed[state.roofs] = palace
     state.roofs += 1
-    state.without_roof[colour] -= 1
+    state.without_roof[colour] &= ~bit(palace)
     if owner >= 0:
         state.own[owner, colour] = palace + 1
         state.points[owner] += state.worth[palace]
@@ -213,7 +213,7 @@ def find_rim(board: Record, state: Record, colour: int) -> None:
     """MD-15: the spaces beside a building of a palace of the colour without a roof."""
     for word in range(WORDS):
         state.rim[colour, word] = NOTHING
-    if state.without_roof[colour] == 0:
+    if not state.without_roof[colour]:
         return
     for space in range(len(state.palace_at)):
         palace = state.palace_at[space] - 1

@@ -26,6 +26,7 @@ from zellige.games.medina.codes import GIVE_TEA, piece_of, place, space_of
 from zellige.games.medina.palaces import (
     NO_ROOF,
     NOBODY,
+    NOTHING,
     all_have,
     attach,
     building_spaces,
@@ -34,7 +35,6 @@ from zellige.games.medina.palaces import (
     contains,
     dig_well,
     include,
-    needs_colour,
     needs_roof_first,
     palace_named,
     put_building,
@@ -117,11 +117,14 @@ def spaces_for(board: Record, state: Record, piece: int, word: int) -> np.uint64
 
 
 @kernel
-def may_roof(state: Record, seat: int, palace: int, piece: int) -> bool:
-    """MD-20, MD-22: a palace without a roof; for an own roof, of a colour that the seat does not have."""
-    if state.owner[palace] != NO_ROOF or state.hand[seat, piece] == 0:
-        return False
-    return bool(piece == NEUTRAL or needs_colour(state, seat, palace))
+def palaces_to_roof(state: Record, seat: int, piece: int) -> np.uint64:
+    """MD-20, MD-22: palaces without a roof, one bit each; for an own roof, of colours that the seat lacks."""
+    palaces = NOTHING
+    if state.hand[seat, piece] > 0:
+        for colour in range(BUILDINGS):
+            if piece == NEUTRAL or state.own[seat, colour] == 0:
+                palaces |= state.without_roof[colour]
+    return palaces
 
 
 @kernel
@@ -137,10 +140,7 @@ def can_place(board: Record, state: Record, seat: int) -> bool:
             for word in range(WORDS):
                 if spaces_for(board, state, piece, word):
                     return True
-    for palace in range(state.palaces):
-        if may_roof(state, seat, palace, ROOF) or may_roof(state, seat, palace, NEUTRAL):
-            return True
-    return False
+    return bool(palaces_to_roof(state, seat, ROOF) | palaces_to_roof(state, seat, NEUTRAL))
 
 
 # -- all that may come next -------------------------------------------------------------------------
@@ -155,7 +155,12 @@ def legal(board: Record, state: Record, events: Events) -> int:
     for index in range(walls_to_choose(board, state)):
         events[count] = place(WALL, nth_wall(board, state, index))
         count += 1
-    count = _list_roofs(state, events, count)
+    for piece in (ROOF, NEUTRAL):
+        palaces = palaces_to_roof(state, state.turn, piece)
+        while palaces:
+            events[count] = place(piece, state.name[first(palaces)])
+            palaces = without_first(palaces)
+            count += 1
     if may_drink(state):
         events[count] = GIVE_TEA
         count += 1
@@ -178,17 +183,6 @@ def _list_on_spaces(board: Record, state: Record, events: Events) -> int:
 
 
 @kernel
-def _list_roofs(state: Record, events: Events, count: int) -> int:
-    """Own and neutral ones, from `count` on."""
-    for palace in range(state.palaces):
-        for piece in (ROOF, NEUTRAL):
-            if may_roof(state, state.turn, palace, piece):
-                events[count] = place(piece, state.name[palace])
-                count += 1
-    return count
-
-
-@kernel
 def weight(board: Record, state: Record, event: int) -> int:  # noqa: ARG001
     """Nothing is left to chance."""
     return 1
@@ -200,39 +194,73 @@ def weight(board: Record, state: Record, event: int) -> int:  # noqa: ARG001
 @kernel
 def random_event(board: Record, state: Record, random: Generator) -> int:
     """One of the legal events, each as likely as the others."""
-    on_spaces = _count_on_spaces(board, state)
-    walls = walls_to_choose(board, state)
-    roofs = _count_roofs(state)
-    index = below(random, on_spaces + walls + roofs + (1 if may_drink(state) else 0))
-    if index < on_spaces:
-        return _nth_on_spaces(board, state, index)
-    index -= on_spaces
-    if index < walls:
-        return place(WALL, nth_wall(board, state, index))
-    index -= walls
-    return _nth_roof(state, index) if index < roofs else GIVE_TEA
+    ways = ways_to_place(board, state)
+    return nth_event(board, state, ways, below(random, sum(ways)))
 
 
 @kernel
-def _count_on_spaces(board: Record, state: Record) -> int:
+def ways_to_place(board: Record, state: Record) -> tuple[int, ...]:
+    """How many legal events there are with each kind of piece: worked out once, any number can be drawn."""
+    return (
+        ways_with(board, state, 0),
+        ways_with(board, state, 1),
+        ways_with(board, state, 2),
+        ways_with(board, state, 3),
+        ways_with(board, state, STABLE),
+        ways_with(board, state, MERCHANT),
+        ways_with(board, state, WALL),
+        ways_with(board, state, ROOF),
+        ways_with(board, state, NEUTRAL),
+        ways_with(board, state, TEA),
+    )
+
+
+@kernel
+def ways_with(board: Record, state: Record, piece: int) -> int:
+    """How many legal events there are with a kind of piece."""
+    if state.hand[state.turn, piece] == 0:
+        return 0
+    if piece == TEA:
+        return 1 if may_drink(state) else 0
+    if piece == WALL:
+        return walls_to_choose(board, state)
+    if piece in (ROOF, NEUTRAL):
+        return size(palaces_to_roof(state, state.turn, piece))
     count = 0
-    for piece in range(ON_SPACES):
-        if state.hand[state.turn, piece] > 0:
-            for word in range(WORDS):
-                count += size(spaces_for(board, state, piece, word))
+    for word in range(WORDS):
+        count += size(spaces_for(board, state, piece, word))
     return count
 
 
 @kernel
-def _nth_on_spaces(board: Record, state: Record, index: int) -> int:
-    for piece in range(ON_SPACES):
-        if state.hand[state.turn, piece] > 0:
-            for word in range(WORDS):
-                spaces = spaces_for(board, state, piece, word)
-                if index < size(spaces):
-                    return place(piece, word * WORD + nth(spaces, index))
-                index -= size(spaces)
-    return -1
+def nth_event(board: Record, state: Record, ways: tuple[int, ...], index: int) -> int:
+    """The legal event that `index` others precede."""
+    piece = before = total = 0
+    for count in ways:
+        total += count
+        if index >= total:
+            piece, before = piece + 1, total
+    index -= before
+    if piece == TEA:
+        return GIVE_TEA
+    if piece == WALL:
+        return place(WALL, nth_wall(board, state, index))
+    if piece in (ROOF, NEUTRAL):
+        return place(piece, state.name[nth(palaces_to_roof(state, state.turn, piece), index)])
+    return place(piece, nth_space(board, state, piece, index))
+
+
+@kernel
+def nth_space(board: Record, state: Record, piece: int, index: int) -> int:
+    """The space for a building, stable or merchant that `index` others precede."""
+    start = before = total = 0
+    chosen = NOTHING
+    for word in range(WORDS):
+        spaces = spaces_for(board, state, piece, word)
+        if index >= total:
+            start, before, chosen = word * WORD, total, spaces
+        total += size(spaces)
+    return start + nth(chosen, index - before)
 
 
 @kernel
@@ -255,27 +283,6 @@ def nth_wall(board: Record, state: Record, index: int) -> int:
             if index == 0:
                 return wall
             index -= 1
-    return -1
-
-
-@kernel
-def _count_roofs(state: Record) -> int:
-    count = 0
-    for palace in range(state.palaces):
-        for piece in (ROOF, NEUTRAL):
-            if may_roof(state, state.turn, palace, piece):
-                count += 1
-    return count
-
-
-@kernel
-def _nth_roof(state: Record, index: int) -> int:
-    for palace in range(state.palaces):
-        for piece in (ROOF, NEUTRAL):
-            if may_roof(state, state.turn, palace, piece):
-                if index == 0:
-                    return place(piece, state.name[palace])
-                index -= 1
     return -1
 
 
@@ -414,4 +421,4 @@ def _refusal_of_roof(state: Record, piece: int, space: int) -> int:
         return NOT_THE_NAME
     if state.owner[palace] != NO_ROOF:
         return HAS_ROOF
-    return ALLOWED if may_roof(state, state.turn, palace, piece) else HAS_COLOUR
+    return ALLOWED if palaces_to_roof(state, state.turn, piece) & bit(palace) else HAS_COLOUR
