@@ -4,12 +4,13 @@ Of a colour that a seat lacks, it expects the best palace without a roof that th
 or, if that is more, what the buildings still in hands may become.
 """
 
+from zellige.core.bits import first, without_first
 from zellige.core.contract import Events, Record, Worth
 from zellige.core.kernel import kernel
 from zellige.games.medina import rules
 from zellige.games.medina.board import ARMS, COLOURS, PURPLE, TOWERS, WORDS
 from zellige.games.medina.habits import swift
-from zellige.games.medina.palaces import NO_ROOF, building_spaces
+from zellige.games.medina.palaces import building_spaces
 from zellige.games.medina.tiles import tea_of_next
 
 __all__ = ["estimate", "judge", "swift"]
@@ -29,16 +30,47 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
     for index in range(count):
         scratch[0] = state
         rules.apply(board, after, events[index])
-        others = 0.0
-        for other in range(board.players):
-            if other != seat:
-                others += estimate(board, after, other)
-        worth[index] = estimate(board, after, seat) - others / (board.players - 1)
+        own, others = expected_points(board, after, seat)
+        worth[index] = own - others / (board.players - 1)
 
 
 @kernel
 def estimate(board: Record, state: Record, seat: int) -> float:
     """The points of a seat, and what it may still get for palaces of the colours that it lacks."""
+    own, _others = expected_points(board, state, seat)
+    return own
+
+
+@kernel
+def expected_points(board: Record, state: Record, seat: int) -> tuple[float, float]:
+    """Of a seat, and of all others together: what a colour promises is worked out once for all of them."""
+    own, others = 0.0, 0.0
+    for other in range(board.players):
+        points = points_with_tiles_at_risk(board, state, other)
+        if other == seat:
+            own += points
+        else:
+            others += points
+    if state.turn < 0:
+        return own, others
+    for colour in range(len(COLOURS)):
+        next_best, second = best_two(board, state, colour)
+        hope = hoped_for(board, state, colour)
+        for step in range(board.players):
+            other = (state.turn + step) % board.players
+            if state.own[other, colour] == 0:
+                points = max(NOT_YET * next_best, hope)
+                next_best, second = second, 0.0  # those who come later have what is left
+                if other == seat:
+                    own += points
+                else:
+                    others += points
+    return own, others
+
+
+@kernel
+def points_with_tiles_at_risk(board: Record, state: Record, seat: int) -> float:
+    """The points of a seat, with less for tiles that it may lose before the game is over."""
     points = float(state.points[seat])
     if state.turn < 0:
         return points
@@ -49,38 +81,22 @@ def estimate(board: Record, state: Record, seat: int) -> float:
         if state.tile_holder[colour] == seat:
             chance = chance_to_keep(board, state, colour, state.largest[colour])
             points -= (1 - chance) * board.palace_tile[colour]
-        if state.own[seat, colour] == 0:
-            before = lacking_before(board, state, seat, colour)
-            to_have = NOT_YET * worth_of_best(board, state, colour, before)
-            points += max(to_have, hoped_for(board, state, colour))
     return points
 
 
 @kernel
-def lacking_before(board: Record, state: Record, seat: int, colour: int) -> int:
-    """How many seats lack the colour and come before this one in turn."""
-    count, other = 0, state.turn
-    while other != seat:
-        if state.own[other, colour] == 0:
-            count += 1
-        other = (other + 1) % board.players
-    return count
-
-
-@kernel
-def worth_of_best(board: Record, state: Record, colour: int, skipped: int) -> float:
-    """The worth of the best palace of a colour without a roof, after the `skipped` best."""
+def best_two(board: Record, state: Record, colour: int) -> tuple[float, float]:
+    """The worths of the two best palaces of a colour without a roof; 0 where there is none."""
     best, second = 0.0, 0.0
-    for palace in range(state.palaces):
-        if state.owner[palace] == NO_ROOF and state.colour[palace] == colour:
-            worth = worth_with_tiles(board, state, palace)
-            if worth > best:
-                best, second = worth, best
-            elif worth > second:
-                second = worth
-    if skipped == 0:
-        return best
-    return second if skipped == 1 else 0.0
+    palaces = state.without_roof[colour]
+    while palaces:
+        worth = worth_with_tiles(board, state, first(palaces))
+        palaces = without_first(palaces)
+        if worth > best:
+            best, second = worth, best
+        elif worth > second:
+            second = worth
+    return best, second
 
 
 @kernel
