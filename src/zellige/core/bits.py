@@ -9,7 +9,6 @@ from zellige.core.kernel import kernel
 
 ONE = np.uint64(1)
 WORD = 64
-HALVES = (32, 16, 8, 4, 2, 1)
 
 
 @kernel
@@ -43,11 +42,6 @@ def first(word: np.uint64) -> int:
 @kernel
 def nth(word: np.uint64, index: int) -> int:
     """The place that `index` lower ones precede."""
-    place = 0
-    for half in HALVES:
-        lower = size(word & (bit(half) - ONE))
-        if index >= lower:
-            index -= lower
-            word >>= np.uint64(half)
-            place += half
-    return place
+    for _ in range(index):
+        word = without_first(word)
+    return first(word)

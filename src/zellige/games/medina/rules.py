@@ -253,14 +253,12 @@ def nth_event(board: Record, state: Record, ways: tuple[int, ...], index: int) -
 @kernel
 def nth_space(board: Record, state: Record, piece: int, index: int) -> int:
     """The space for a building, stable or merchant that `index` others precede."""
-    start = before = total = 0
-    chosen = NOTHING
     for word in range(WORDS):
         spaces = spaces_for(board, state, piece, word)
-        if index >= total:
-            start, before, chosen = word * WORD, total, spaces
-        total += size(spaces)
-    return start + nth(chosen, index - before)
+        if index < size(spaces):
+            return word * WORD + nth(spaces, index)
+        index -= size(spaces)
+    return -1
 
 
 @kernel
