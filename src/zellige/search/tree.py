@@ -123,13 +123,14 @@ def judge_outcome(board: Record, state: Record, margin: float, results: Worth) -
 @kernel
 def play_on(board: Record, desk: Desk, settings: Settings, random: Generator) -> None:
     """Play until so many turns are over, or to the end."""
-    state = desk.states[0]
+    state, scratch = desk.states[0], desk.states[1:]
+    events, worth, played = desk.events, desk.worth, desk.played  # whoever takes them pays a little, so once
     seat, turns = NONE, settings.turns
     while turns != 0:
         acting = to_act(board, state)
         if acting == OVER:
             return
-        desk.played[0] += 1
+        played[0] += 1
         if acting == CHANCE:
             apply(board, state, random_event(board, state, random))
             continue
@@ -140,7 +141,7 @@ def play_on(board: Record, desk: Desk, settings: Settings, random: Generator) ->
             renew_luck(desk, settings, random)
         seat = acting
         if settings.greedy and below(random, 1_000) >= 1_000 * settings.slips:
-            event = swift(board, state, desk.events, desk.worth, desk.states[1:], random)
+            event = swift(board, state, events, worth, scratch, random)
         else:
             event = random_event(board, state, random)
         apply(board, state, event)
@@ -264,6 +265,7 @@ def select(board: Record, state: Record, above: int, seat: int, desk: Desk, sett
     root = np.sqrt(parent.visits + 1.0)
     best, found = -1e9, NONE
     nothing_is_hidden = desk.asker[0] == NONE  # then there is but one state, and all below it is possible
+    seen, log_seen = 0, 0.0  # mostly the same for all nodes
     index = parent.first
     while index != NONE:
         node = nodes[index]
@@ -275,7 +277,9 @@ def select(board: Record, state: Record, above: int, seat: int, desk: Desk, sett
             elif node.visits == 0:
                 value = 1e8
             else:
-                value += settings.exploration * np.sqrt(np.log(node.seen) / node.visits)
+                if node.seen != seen:
+                    seen, log_seen = node.seen, np.log(node.seen)
+                value += settings.exploration * np.sqrt(log_seen / node.visits)
             if value > best:
                 best, found = value, index
         index = node.next
