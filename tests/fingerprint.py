@@ -1,4 +1,4 @@
-"""Plays random games and prints a hash of every state, and one of how points came about.
+"""Plays random games and prints a hash of every state, one of how points came about, and one of a short search.
 
 Run compiled and uncompiled, the two must agree.
 """
@@ -13,6 +13,7 @@ from zellige.core import contract
 from zellige.core.best import pick_best
 from zellige.core.kernel import IS_COMPILED
 from zellige.core.random import generator
+from zellige.search.mcts import Budget, MctsBot
 
 MOST_JUDGED = 12
 
@@ -49,7 +50,13 @@ def account(name: str, players: int, seed: int) -> str:
     return hashlib.sha256("".join(told).encode()).hexdigest()
 
 
+def thought(name: str, players: int, seed: int) -> str:
+    """A hash over what a search sees in its first few simulations."""
+    candidates = MctsBot(Budget(simulations=4), seed=seed).candidates(zellige.new(name, players, seed=seed))
+    return hashlib.sha256(repr(candidates).encode()).hexdigest()
+
+
 if __name__ == "__main__":
     print("compiled" if IS_COMPILED else "uncompiled", file=sys.stderr)
     for number in (2, 3, 4):
-        print(number, fingerprint(sys.argv[1], number, number), account(sys.argv[1], number, number))
+        print(number, *(look(sys.argv[1], number, number) for look in (fingerprint, account, thought)))

@@ -20,7 +20,7 @@ def fingerprints(game: str, disable_jit: str) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_compiled_and_uncompiled_rules_agree(game):
+def test_compiled_and_uncompiled_agree(game):
     compiled, how = fingerprints(game, "0")
     uncompiled, other = fingerprints(game, "1")
     assert (how, other) == ("compiled", "uncompiled")

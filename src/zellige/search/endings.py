@@ -32,13 +32,16 @@ ROOM = 1 << 15  # for them; a third of it stays free, so that a place is found q
 WORD = 8  # bytes
 
 FRAME = np.dtype(
-    [
-        ("acting", "i8"),
-        ("count", "i8"),  # events that are possible here
-        ("next", "i8"),  # of them to be tried
-        ("weights", "i8"),  # of the chance outcomes that were tried
-        ("key", "u8"),
-    ]
+    (
+        np.record,
+        [
+            ("acting", "i8"),
+            ("count", "i8"),  # events that are possible here
+            ("next", "i8"),  # of them to be tried
+            ("weights", "i8"),  # of the chance outcomes that were tried
+            ("key", "u8"),
+        ],
+    )
 )
 
 

@@ -34,16 +34,19 @@ from zellige.core.random import Generator, below
 MOST_SEATS = 4
 LONGEST_PATH = 2_000
 NODE = np.dtype(
-    [
-        ("event", "i8"),  # that leads here from the node above
-        ("first", "i4"),  # of the nodes below; -1: there is none yet
-        ("next", "i4"),  # of the same node above; -1: this is the last
-        ("visits", "i4"),
-        ("seen", "i4"),  # how often it could have been chosen
-        ("prior", "f4"),  # how promising it looks at first sight; all of the same node above add up to 1
-        ("total", "f4", (MOST_SEATS,)),  # results of each seat
-        ("points", "f4", (MOST_SEATS,)),  # at the end, or expected to be
-    ]
+    (
+        np.record,
+        [
+            ("event", "i8"),  # that leads here from the node above
+            ("first", "i4"),  # of the nodes below; -1: there is none yet
+            ("next", "i4"),  # of the same node above; -1: this is the last
+            ("visits", "i4"),
+            ("seen", "i4"),  # how often it could have been chosen
+            ("prior", "f4"),  # how promising it looks at first sight; all of the same node above add up to 1
+            ("total", "f4", (MOST_SEATS,)),  # results of each seat
+            ("points", "f4", (MOST_SEATS,)),  # at the end, or expected to be
+        ],
+    )
 )
 NONE = -1
 LUCK_STEP = np.uint64(0x9E3779B97F4A7C15)
