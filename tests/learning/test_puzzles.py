@@ -13,7 +13,7 @@ from zellige.core.random import generator
 from zellige.games import GAMES
 from zellige.learning.puzzles import checking, find, looks
 from zellige.learning.puzzles.grading import SOLVERS
-from zellige.learning.puzzles.looks import looker, strongest
+from zellige.learning.puzzles.looks import looker, unit_of
 from zellige.learning.puzzles.puzzle import (
     GRADES,
     LEAST_LEAD,
@@ -28,7 +28,6 @@ from zellige.learning.puzzles.same import are_equal, first_of_other_orders
 from zellige.learning.puzzles.trying import figure_of
 from zellige.learning.puzzles.variety import APART, PARTS, kind_of, wants
 from zellige.search.bots import make_bot
-from zellige.search.levels import Strength
 from zellige.search.mcts import asked_seat
 from zellige.server.practice import make_practice
 
@@ -68,7 +67,7 @@ def test_the_solution_is_clearly_ahead_of_all_whose_figures_are_kept(name):
         for other in others:
             assert best.outlook.lead(seat) - other.outlook.lead(seat) >= LEAST_LEAD - 0.1
         assert {figure.visits for figure in puzzle.figures} == {best.visits}
-        assert best.visits >= checking.LOOKS * strongest(puzzle.game.kind).simulations
+        assert best.visits >= checking.LOOKS * unit_of(puzzle.game.kind)
 
 
 @all_games
@@ -196,8 +195,7 @@ def test_a_collection_has_enough_of_a_sort_some_time():
 
 @pytest.mark.needs_speed
 def test_a_stopped_search_goes_on_as_if_nothing_had_happened(tmp_path, monkeypatch):
-    monkeypatch.setattr(checking, "strongest", lambda kind: Strength(simulations=40))
-    monkeypatch.setattr(looks, "strongest", lambda kind: Strength(simulations=40))
+    monkeypatch.setitem(looks.UNITS, "maharani", 40)
     monkeypatch.setattr(find, "BOTS", ("level:2",))
     monkeypatch.setattr(find, "LOOKS", 3)
     monkeypatch.setattr(checking, "first_look", lambda game, seed: looker(game.kind).rank(game, 40, seed)[0])

@@ -74,7 +74,7 @@ def test_higher_levels_see_more_clearly_or_search_longer():
     for name in GAMES:
         strengths = STRENGTHS[name]
         assert len(strengths) == len(NAMES) == 5
-        seen = [(strength.simulations, -strength.haze) for strength in strengths]
+        seen = [(strength.events, strength.simulations, -strength.haze) for strength in strengths]
         assert sorted(set(seen)) == seen
 
 

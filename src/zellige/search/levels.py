@@ -31,13 +31,18 @@ class Strength:
     haze: float = 0.0
     """By how many points it misjudges an action, if it does not search."""
     simulations: int = 0
-    """How many an action; 0: it does not search."""
+    """How many an action."""
     events: int = 0
-    """How many it plays in simulations an action; then `simulations` is only what puzzles are measured by."""
+    """How many it plays in simulations an action, if it does not count those."""
     plans: bool = False
     """It searches over whole turns, where the game lists them, rather than over actions."""
     works_out_endings: bool = False
     """It plays the last turns exactly, once few enough ways are left for the game to go."""
+
+    @property
+    def searches(self) -> bool:
+        """Whether it looks ahead at all."""
+        return self.simulations > 0 or self.events > 0
 
 
 @dataclass(frozen=True)
@@ -65,14 +70,14 @@ STRENGTHS: dict[str, tuple[Strength, ...]] = {
         Strength(haze=1.6),
         Strength(haze=0.8),
         Strength(haze=0.3),
-        Strength(simulations=4_000, plans=True),
+        Strength(simulations=8_000, plans=True),
     ),
     "medina": (
         Strength(haze=4.0),
         Strength(haze=1.0),
         Strength(simulations=30),
         Strength(simulations=200),
-        Strength(simulations=6_000, events=1_400_000, works_out_endings=True),
+        Strength(events=1_400_000, works_out_endings=True),
     ),
 }
 
@@ -113,7 +118,7 @@ class LevelBot:
     def choose(self, game: Game) -> Action:
         """The action that this level takes for the best."""
         strength = self.strength(game)
-        if strength.simulations == 0:
+        if not strength.searches:
             self._glance.haze = strength.haze
             return self._glance.choose(game)
         return self._searching(strength).choose(game)

@@ -32,6 +32,7 @@ from zellige.search.mcts import Candidate, Thinker, asked_seat, worlds_of
 from zellige.search.tree import MOST_SEATS, RESULTS, Desk, Settings, judge_outcome, play_on, set_luck
 
 MOST_PLANS = 200
+WORLDS = 1_000  # for plans to be tried in; with few, the choice depends on which those happen to be
 ENOUGH = 20  # no plan gets more than this part of the simulations in a round: few plans take less time
 
 
@@ -140,10 +141,7 @@ class PlanBot:
 
     def candidates(self, game: Game) -> list[Candidate]:
         """The actions that plans begin with, each with the results of its best plan, the best first."""
-        seat = asked_seat(game)
-        worlds = worlds_of(game, seat, self.seed)
-        ranked = self._think(game, worlds, seat - 1)
-        self.cancelled.clear()
+        ranked = self.plans(game)
         best = ranked[0].plan
         # The last step is thought about again when its time has come: more is known by then.
         self._planned, self._seen = best[2 : best[0]].tolist(), game.copy()
@@ -151,6 +149,13 @@ class PlanBot:
         for tried in ranked:
             by_event.setdefault(int(tried.plan[1]), tried)
         return [_candidate(game, event, tried) for event, tried in by_event.items()]
+
+    def plans(self, game: Game) -> list[Tried]:
+        """The plans that were tried, the best first."""
+        seat = asked_seat(game)
+        ranked = self._think(game, worlds_of(game, seat, self.seed, WORLDS), seat - 1)
+        self.cancelled.clear()
+        return ranked
 
     def _goes_by_plan(self, game: Game) -> bool:
         """Nothing has happened since the last choice but that, by the same seat."""

@@ -7,12 +7,12 @@ from statistics import mean, stdev
 from zellige.analysis.outlook import Outlook, average
 from zellige.core.contract import Action
 from zellige.core.game import Game
-from zellige.learning.puzzles.looks import Looker, looker, strongest
+from zellige.learning.puzzles.looks import Looker, looker, unit_of
 from zellige.learning.puzzles.puzzle import LEAST_LEAD, LEAST_MARGIN, Figure
 from zellige.learning.puzzles.same import are_equal, first_of_other_orders
 from zellige.search.mcts import Candidate, asked_seat
 
-# All budgets are multiples of what the highest level spends on an action.
+# All budgets are multiples of an ordinary search.
 FIRST, DEEP, BESIDE = 1, 10, 2
 SEARCHES = 3  # deep ones, that must all find the same
 LOOKS = 4  # at the best and its rivals side by side, that must all say the same
@@ -26,7 +26,7 @@ OPEN = (0.2, 0.85)  # a game that is nearly won or lost is no fun to think about
 def first_look(game: Game, seed: int) -> Candidate | None:
     """The action that seems to be clearly the best, as far as a usual search can tell."""
     look, seat = looker(game.kind), asked_seat(game)
-    ranked = look.rank(game, FIRST * strongest(game.kind).simulations, seed)
+    ranked = look.rank(game, FIRST * unit_of(game.kind), seed)
     best = ranked[0]
     if len(ranked) < 2 or not OPEN[0] <= best.expected[seat - 1] <= OPEN[1]:
         return None
@@ -47,7 +47,7 @@ def _stays_ahead(game: Game, best: Candidate, others: Sequence[Candidate], seed:
     """Whether the lead is more than a rival that was hardly looked at."""
     seat = asked_seat(game)
     closest = sorted(others, key=lambda one: -one.expected[seat - 1])[:RIVALS]
-    actions, unit = [best.action, *(one.action for one in closest)], strongest(game.kind).simulations
+    actions, unit = [best.action, *(one.action for one in closest)], unit_of(game.kind)
     first, *rest = looker(game.kind).side_by_side(game, actions, unit, seed + 50)
     return bool(rest) and all(_margin(first, other, seat) >= LEAST_MARGIN for other in rest)
 
@@ -60,7 +60,7 @@ def _is_behind(one: Candidate, best: Candidate, seat: int) -> bool:
 def solutions(game: Game, best: Action, pool: Sequence[Action], seed: int) -> list[Action]:
     """The best action, and all of a pool that come to the same: in another order, or by having no effect."""
     look = looker(game.kind)
-    line = look.line(game, best, strongest(game.kind).simulations, seed)
+    line = look.line(game, best, unit_of(game.kind), seed)
     found = [best, *(action for action in first_of_other_orders(game, line) if action != best)]
     others = [action for action in pool if action not in found]
     outlooks = look.side_by_side(game, [*found, *others], GLANCE, seed)
@@ -73,12 +73,12 @@ def solutions(game: Game, best: Action, pool: Sequence[Action], seed: int) -> li
 
 def best_line(game: Game, best: Action, seed: int) -> list[Action]:
     """The best action, and how the seat would go on with its turn."""
-    return looker(game.kind).line(game, best, DEEP * strongest(game.kind).simulations, seed)
+    return looker(game.kind).line(game, best, DEEP * unit_of(game.kind), seed)
 
 
 def check(game: Game, found: Sequence[Action], seed: int) -> tuple[Figure, ...] | None:
     """The figures of the solution and its rivals; None unless all looks agree that it is clearly the best."""
-    look, unit, seat = looker(game.kind), strongest(game.kind).simulations, asked_seat(game)
+    look, unit, seat = looker(game.kind), unit_of(game.kind), asked_seat(game)
     rivals: dict[Action, float] = {}
     for number in range(SEARCHES):
         ranked = look.rank(game, DEEP * unit, seed + number)
@@ -97,7 +97,7 @@ def _compare(
     game: Game, look: Looker, found: Sequence[Action], rivals: Sequence[Action], seed: int
 ) -> tuple[Figure, ...] | None:
     """The best action and its rivals, each looked at equally often, several times."""
-    simulations, seat = BESIDE * strongest(game.kind).simulations, asked_seat(game)
+    simulations, seat = BESIDE * unit_of(game.kind), asked_seat(game)
     seen: list[list[Outlook]] = []
     for number in range(LOOKS):
         seen.append(look.side_by_side(game, [found[0], *rivals], simulations, seed + 100 + number))

@@ -12,13 +12,16 @@ from zellige.analysis.outlook import Outlook
 from zellige.analysis.second_look import look_after
 from zellige.core.contract import PLAN, Action, Contract, Events, Record
 from zellige.core.game import Game
-from zellige.search.levels import LEVELS, STRENGTHS, Strength, settings
+from zellige.search.levels import STRENGTHS, settings
 from zellige.search.mcts import Budget, Candidate, MctsBot, Thinker, asked_seat, worlds_of
 from zellige.search.plans import PlanBot, Tried, planning, try_plan
 from zellige.search.tree import MOST_SEATS
 
 FEW_PLANS = 3  # of each action are compared: which of them is best is not certain beforehand
 THOUGHT = 5  # times as long it is thought about what these plans are
+# Simulations of an ordinary search, which all budgets are multiples of. Not those of a level: puzzles stay
+# measured by what they were found with when bots think longer.
+UNITS = {"maharani": 1_200, "seven-steps": 4_000, "medina": 6_000}
 
 
 class Looker(Protocol):
@@ -36,14 +39,14 @@ class Looker(Protocol):
         """What to expect of each of some actions, looked at equally often and with the same luck."""
 
 
-def strongest(kind: Contract) -> Strength:
-    """The highest level of a game, which budgets are multiples of."""
-    return STRENGTHS[kind.name][LEVELS[-1] - 1]
+def unit_of(kind: Contract) -> int:
+    """How many simulations an ordinary search of a game has."""
+    return UNITS[kind.name]
 
 
 def looker(kind: Contract) -> Looker:
     """For games of one or two actions a turn a tree; for longer turns a search over whole turns."""
-    return Turns() if strongest(kind).plans else Trees()
+    return Turns() if STRENGTHS[kind.name][-1].plans else Trees()
 
 
 class Trees:
@@ -69,15 +72,6 @@ class Trees:
         return [look_after(game, seat, action, simulations, seed) for action in actions]
 
 
-class _Planner(PlanBot):
-    """Thinks about whole turns and shows all of them."""
-
-    def plans(self, game: Game) -> list[Tried]:
-        """The plans that were tried, the best first."""
-        seat = asked_seat(game)
-        return self._think(game, worlds_of(game, seat, self.seed), seat - 1)
-
-
 class Turns:
     """Search over whole turns: an action is worth what the best turn is worth that begins with it."""
 
@@ -88,7 +82,7 @@ class Turns:
     def line(self, game: Game, action: Action, simulations: int, seed: int) -> list[Action]:
         """The best turn that begins with the action, but for what depends on hidden things or on luck."""
         event = game.kind.encode(game.board, game.state, action)
-        plan = _plans_with(_Planner(simulations, seed).plans(game), event)[0]
+        plan = _plans_with(PlanBot(simulations, seed).plans(game), event)[0]
         after, line = game.copy(), [action]
         after.play_exactly(action)
         for later in plan[2 : 1 + plan[0]]:
@@ -103,7 +97,7 @@ class Turns:
         self, game: Game, actions: Sequence[Action], simulations: int, seed: int
     ) -> list[Outlook]:
         """The best of some turns that begin with each action, tried in worlds that did not choose them."""
-        tried = _Planner(THOUGHT * simulations, seed).plans(game)
+        tried = PlanBot(THOUGHT * simulations, seed).plans(game)
         worlds = worlds_of(game, asked_seat(game), seed + 1)
         found = []
         for action in actions:

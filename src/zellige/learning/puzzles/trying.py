@@ -2,10 +2,10 @@
 
 from zellige.analysis.outlook import Outlook
 from zellige.core.contract import Action
-from zellige.learning.puzzles.looks import looker, strongest
+from zellige.learning.puzzles.looks import looker, unit_of
 from zellige.learning.puzzles.puzzle import Figure, Puzzle
 
-PART = 2  # of what the highest level spends on an action: somebody waits for the answer
+PART = 2  # of an ordinary search: somebody waits for the answer
 MOST_KEPT = 1_000
 _kept: dict[tuple[str, str], Figure] = {}
 
@@ -29,7 +29,7 @@ def _look_at(puzzle: Puzzle, action: Action) -> Figure:
     A quick search is more hopeful than a long one, so only the difference counts. The long one left the
     action out for being worse than all whose figures are kept, so it is not said to be better than those.
     """
-    simulations = strongest(puzzle.game.kind).simulations // PART
+    simulations = unit_of(puzzle.game.kind) // PART
     actions = [puzzle.solution, action]
     best, tried = looker(puzzle.game.kind).side_by_side(puzzle.game, actions, simulations, 1)
     known, least = puzzle.figures[0].outlook, puzzle.figures[-1].outlook
