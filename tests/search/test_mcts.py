@@ -246,6 +246,14 @@ def test_what_looks_best_is_looked_at_first_and_most(name):
         assert prior / priors[0] == pytest.approx(np.exp(behind / how.warmth), rel=1e-3)
 
 
+@pytest.mark.parametrize("width", [1, 7, 60])
+def test_the_best_are_kept_in_order(width):
+    """Equal ones in the order in which they were, which is a random one."""
+    worth, events = np.random.default_rng(1).integers(0, 9, 40).astype(float), np.arange(40)
+    best = sorted(range(40), key=lambda event: -worth[event])[:width]
+    assert events[: tree.keep_best(events, worth, 40, width)].tolist() == best
+
+
 def test_with_paired_luck_all_actions_meet_the_same():
     """MH-27: after the first tile either way, the same tile is drawn in each action's first simulation."""
     game = zellige.new("maharani", 2, seed=3)

@@ -70,7 +70,7 @@ STRENGTHS: dict[str, tuple[Strength, ...]] = {
         Strength(haze=1.6),
         Strength(haze=0.8),
         Strength(haze=0.3),
-        Strength(simulations=8_000, plans=True),
+        Strength(simulations=4_000, plans=True),
     ),
     "medina": (
         Strength(haze=4.0),

@@ -32,7 +32,6 @@ from zellige.search.mcts import Candidate, Thinker, asked_seat, worlds_of
 from zellige.search.tree import MOST_SEATS, RESULTS, Desk, Settings, judge_outcome, play_on, set_luck
 
 MOST_PLANS = 200
-WORLDS = 1_000  # for plans to be tried in; with few, the choice depends on which those happen to be
 ENOUGH = 20  # no plan gets more than this part of the simulations in a round: few plans take less time
 
 
@@ -153,7 +152,7 @@ class PlanBot:
     def plans(self, game: Game) -> list[Tried]:
         """The plans that were tried, the best first."""
         seat = asked_seat(game)
-        ranked = self._think(game, worlds_of(game, seat, self.seed, WORLDS), seat - 1)
+        ranked = self._think(game, worlds_of(game, seat, self.seed), seat - 1)
         self.cancelled.clear()
         return ranked
 
