@@ -53,18 +53,39 @@ GAMES: dict[str, dict[str, Any]] = {
     },
     "medina-4": {"game": "medina", "players": 4},
 }
+SEED = 2026
+PLAYS, BY_CHANCE = "  plays ", "*"
 POSITION_EVERY = 10
 MOST_LISTED = 250
 
 
-def lines(game: str, players: int, options: dict[str, Any] | None = None) -> Iterator[str]:
-    """The transcript of a game between a greedy and random players."""
-    played = zellige.new(game, players, seed=2026, options=options)
-    bots = [zellige.bot(game, "random" if seat else "greedy", seed=2026 + seat) for seat in range(players)]
+def start(game: str, players: int, options: dict[str, Any] | None = None) -> zellige.Game:
+    """What all playthroughs begin with; the seed says what chance does."""
+    return zellige.new(game, players, seed=SEED, options=options)
+
+
+def played_by_bots(played: zellige.Game) -> zellige.Game:
+    """To the end, by a greedy and random players."""
+    names = ["greedy", *["random"] * (len(played.players) - 1)]
+    bots = [zellige.bot(played.kind.name, name, seed=SEED + seat) for seat, name in enumerate(names)]
     while not played.is_over:
         assert isinstance(played.to_act, int)
         played.play(bots[played.to_act - 1].choose(played))
-    yield f"{game}, {players} players, rules {played.kind.rules_version}"
+    return played
+
+
+def played_again(played: zellige.Game, kept: list[str]) -> zellige.Game:
+    """By the actions of a transcript, so that bots may change while the rules do not."""
+    for line in kept:
+        text = line.removeprefix(PLAYS).split(": ")[0]
+        if line.startswith(PLAYS) and not text.startswith(BY_CHANCE):
+            played.play(text)
+    return played
+
+
+def lines(played: zellige.Game) -> Iterator[str]:
+    """The transcript of a game."""
+    yield f"{played.kind.name}, {len(played.players)} players, rules {played.kind.rules_version}"
     for number in range(len(played.events) + 1):
         moment = played.at(number)
         yield f"{number}: to act {moment.to_act}, scores {list(moment.scores)}, winners {moment.winners}"
@@ -73,7 +94,7 @@ def lines(game: str, players: int, options: dict[str, Any] | None = None) -> Ite
         yield f"  legal {_listed(moment)}"
         if number < len(played.events):
             event = played.events[number]
-            yield f"  plays {event}: {'; '.join(map(str, played.tell(event)))}"
+            yield f"{PLAYS}{event}: {'; '.join(map(str, played.tell(event)))}"
 
 
 def _listed(moment: zellige.Game) -> str:
@@ -89,7 +110,7 @@ def main() -> None:
     """Write all playthroughs."""
     FOLDER.mkdir(exist_ok=True)
     for name, setup in GAMES.items():
-        (FOLDER / f"{name}.txt").write_text("\n".join(lines(**setup)) + "\n", "utf-8")
+        (FOLDER / f"{name}.txt").write_text("\n".join(lines(played_by_bots(start(**setup)))) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.playthrough import FOLDER, GAMES, lines
+from tests.playthrough import FOLDER, GAMES, lines, played_again, start
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_playthrough_has_not_changed(name):
     kept = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
-    played = list(lines(**GAMES[name]))
+    played = list(lines(played_again(start(**GAMES[name]), kept)))
     for number, (now, then) in enumerate(zip(played, kept, strict=False), 1):
         assert now == then, f"line {number}"
     assert len(played) == len(kept)
