@@ -1,9 +1,11 @@
 """`zellige serve`: the games in the browser."""
 
+import asyncio
 import logging
 import socket
 
 import uvicorn
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from zellige.cli.language import _
 from zellige.cli.output import out
@@ -11,18 +13,21 @@ from zellige.core.contract import Contract
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message
 from zellige.server.app import make_app
+from zellige.server.database import open_database
 from zellige.server.settings import settings_of_environment
 
 LARGEST_MESSAGE = 4_096
 
 
 class CannotServe(UnknownName):
-    """The address is taken, or not ours."""
+    """The address is taken, or not ours; or games cannot be kept where they should be."""
 
 
 def serve(host: str, port: int, database: str | None) -> None:
     """Serve until interrupted."""
-    app = make_app(settings_of_environment(database), _tell_ready)
+    settings = settings_of_environment(database)
+    _check_database(settings.database)
+    app = make_app(settings, _tell_ready)
     config = uvicorn.Config(
         app,
         host=host,
@@ -40,6 +45,22 @@ def serve(host: str, port: int, database: str | None) -> None:
     out.print(_("Stop it with Ctrl-C; games go on where they were."))
     logging.getLogger("zellige").setLevel(logging.WARNING)
     uvicorn.Server(config).run([listening])
+
+
+def _check_database(url: str) -> None:
+    """Open it once before anything is promised; the reason never shows the URL, which may hold a password."""
+    loop = asyncio.new_event_loop()
+    try:
+        engine, _sessions = loop.run_until_complete(open_database(url))
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        # The loop stays open: SQLite's driver still tells it, from a thread of its own, that it has given up.
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        values = {"reason": str(cause).partition("\n")[0], "example": "sqlite:///games.db"}
+        raise CannotServe(
+            Message(N_("cannot open the database: {reason}; its URL looks like {example}"), values)
+        ) from None
+    loop.run_until_complete(engine.dispose())
+    loop.close()
 
 
 def _tell_ready(kind: Contract) -> None:

@@ -1,0 +1,32 @@
+"""`zellige serve` with a place for games that is none; that it serves is shown in tests/server and tests/browser."""
+
+import pytest
+
+from tests.cli.command import zellige
+
+
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("games.db", "Could not parse"),
+        ("nosuch:///games.db", "nosuch"),
+        ("sqlite:////nowhere/at/all.db", "unable to open"),
+        ("sqlite:///{folder}/notes.txt", "not a database"),
+        ("postgresql+nosuch://me:secret@localhost/games", "nosuch"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_one_clear_line_and_status_2(url, reason, tmp_path):
+    notes = tmp_path / "notes.txt"
+    notes.write_text("Buy saffron, and a great many of these small tiles. " * 40)
+    before = notes.read_text()
+    done = zellige(
+        "serve", "--port", 0, "--database", url.format(folder=tmp_path), ZELLIGE_DATA=str(tmp_path / "data")
+    )
+    assert done.status == 2
+    assert len(done.err.splitlines()) == 1
+    assert "cannot open the database" in done.err
+    assert reason in done.err
+    assert "sqlite:///games.db" in done.err
+    assert "secret" not in done.err
+    assert done.out == ""
+    assert notes.read_text() == before
