@@ -60,7 +60,7 @@ def test_a_board_is_tried_out_by_hand_shown_and_taken_back(page):
     page.locator("[data-command=again]").click()
     step.wait_for(state="detached")
     page.get_by_role("link", name="Back to the rules").click()
-    assert page.url.endswith("/rules/maharani#board-joined-tiles")
+    page.wait_for_url("**/rules/maharani#board-joined-tiles")
 
 
 def test_a_refusal_links_to_its_clause_in_another_tab(page):
