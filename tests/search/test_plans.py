@@ -5,6 +5,7 @@ import threading
 import pytest
 
 import zellige
+from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, play
 from tests.games.seven_steps.test_hiding import with_state
 from tests.search.test_levels import share_of_wins
 from zellige.core.random import generator
@@ -40,6 +41,16 @@ def test_it_thinks_once_for_all_discs_of_a_turn(monkeypatch):
         assert game.to_act == seat
     assert placed > 2
     assert len(thoughts) <= 2
+
+
+def test_a_single_plan_is_tried_only_for_who_wants_to_know_what_to_expect():
+    game = play(honeycomb(hands=[RAINBOW, RAINBOW]), "place A0")
+    bot = PlanBot(200, seed=1)
+    assert len(game.legal_actions()) == 3
+    assert [tried.visits for tried in bot.plans(game, even_one=False)] == [0]
+    (told,) = bot.candidates(game)
+    assert told.visits > 0
+    assert bot.choose(game) == told.action
 
 
 def test_a_plan_is_for_one_game_only():

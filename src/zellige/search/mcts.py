@@ -78,10 +78,10 @@ def asked_seat(game: Game) -> int:
     return seat
 
 
-def worlds_of(game: Game, seat: int, seed: int) -> Record:
+def worlds_of(game: Game, seat: int, seed: int, count: int = WORLDS) -> Record:
     """States that the seat cannot tell from the real one; one, if nothing is hidden."""
     random = generator(seed * 8 + 7 + len(game.events))
-    worlds = np.zeros(WORLDS if game.kind.hides else 1, game.kind.state_dtype)
+    worlds = np.zeros(count if game.kind.hides else 1, game.kind.state_dtype)
     for index in range(len(worlds)):
         worlds[index] = game.determinise(seat, random)
     return worlds

@@ -1,8 +1,8 @@
 """Search over plans: whole turns of the seat to act, for games in which one turn is many actions.
 
 A game that has a room `plans` lists the turns worth a look. Each is carried out in some of the states that
-the seat cannot tell from the real one, the others answer, the seat plays once more, and the outcome is
-judged; all plans meet the same luck. After each round the worse half of the plans is left and the rest looked
+the seat cannot tell from the real one, all seats play two turns more, and the outcome is judged; all plans
+meet the same luck. After each round the worse half of the plans is left and the rest looked
 at more closely (sequential halving).
 """
 
@@ -32,7 +32,8 @@ from zellige.search.mcts import Candidate, Thinker, asked_seat, worlds_of
 from zellige.search.tree import MOST_SEATS, RESULTS, Desk, Settings, judge_outcome, play_on, set_luck
 
 MOST_PLANS = 200
-ENOUGH = 20  # no plan gets more than this part of the simulations in a round: few plans take less time
+WORLDS = 500  # in which they are tried
+ENOUGH = 8  # no plan gets more than this part of the simulations in a round: few plans take less time
 
 
 @kernel
@@ -76,7 +77,7 @@ def try_plan(
 
 
 def planning(kind: Contract, players: int) -> Settings:
-    """After the plan all others play a turn, and the seat its next, by the quick choice."""
+    """After the plan all play two turns more, by the quick choice."""
     return Settings(
         guided=True,
         exploration=0.0,
@@ -86,7 +87,7 @@ def planning(kind: Contract, players: int) -> Settings:
         patience=0,
         greedy=True,
         slips=0.0,
-        turns=players,
+        turns=2 * players,
         margin=kind.margin,
     )
 
@@ -134,27 +135,33 @@ class PlanBot:
         elif self._goes_by_plan(game):
             action = game.kind.decode(game.board, game.state, self._planned[0])
         else:
-            return self.candidates(game)[0].action
+            return self._begin(game, self.plans(game, even_one=False)[0])
         self._planned, self._seen = self._planned[1:], game.copy()
         return action
 
     def candidates(self, game: Game) -> list[Candidate]:
         """The actions that plans begin with, each with the results of its best plan, the best first."""
         ranked = self.plans(game)
-        best = ranked[0].plan
-        # The last step is thought about again when its time has come: more is known by then.
-        self._planned, self._seen = best[2 : best[0]].tolist(), game.copy()
+        self._begin(game, ranked[0])
         by_event: dict[int, Tried] = {}
         for tried in ranked:
             by_event.setdefault(int(tried.plan[1]), tried)
         return [_candidate(game, event, tried) for event, tried in by_event.items()]
 
-    def plans(self, game: Game) -> list[Tried]:
-        """The plans that were tried, the best first."""
+    def plans(self, game: Game, *, even_one: bool = True) -> list[Tried]:
+        """The plans that were tried, the best first; if there is but one, it is tried only if so wished."""
         seat = asked_seat(game)
-        ranked = self._think(game, worlds_of(game, seat, self.seed), seat - 1)
+        ranked = self._think(game, worlds_of(game, seat, self.seed, WORLDS), seat - 1, 1 if even_one else 2)
         self.cancelled.clear()
         return ranked
+
+    def _begin(self, game: Game, best: Tried) -> Action:
+        """The first action of a plan, which is followed from now on.
+
+        Its last step is thought about again when its time has come: more is known by then.
+        """
+        self._planned, self._seen = best.plan[2 : best.plan[0]].tolist(), game.copy()
+        return game.kind.decode(game.board, game.state, int(best.plan[1]))
 
     def _goes_by_plan(self, game: Game) -> bool:
         """Nothing has happened since the last choice but that, by the same seat."""
@@ -164,11 +171,16 @@ class PlanBot:
         is_next = len(game.events) == len(seen.events) + 1 and game.events[:-1] == seen.events
         return is_next and game.kind.rules.refusal(game.board, game.state, self._planned[0]) == 0
 
-    def _think(self, game: Game, worlds: Record, seat: int) -> list[Tried]:
-        """Try all plans, then the better half of them more often, and so on; the best is the first."""
+    def _think(self, game: Game, worlds: Record, seat: int, least: int) -> list[Tried]:
+        """Try all plans, then the better half of them more often, and so on; the best is the first.
+
+        Fewer than the `least` number of plans are not tried.
+        """
         settings = planning(game.kind, len(game.players))
         thinker = Thinker(game.kind, 1, self.seed + len(game.events))
         plans = _list_plans(game, worlds[0], thinker)
+        if len(plans) < least:
+            return plans
         rounds, alive = max(1, (len(plans) - 1).bit_length()), len(plans)
         while True:
             times = max(1, min(self.simulations // rounds // alive, self.simulations // ENOUGH))

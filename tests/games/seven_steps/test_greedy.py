@@ -6,7 +6,7 @@ import pytest
 import zellige
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, legal, play
 from zellige.core.contract import SCRATCH
-from zellige.games.seven_steps import greedy, turns
+from zellige.games.seven_steps import turn_worth, turns
 from zellige.games.seven_steps.chains import CHAIN
 
 
@@ -20,7 +20,7 @@ def by_trying_everything(game, ahead=False):
         after._states[-1] = state
         ends = by_trying_everything(after, ahead)
         ends[frozenset(state.placed[: state.count].tolist())] = float(
-            greedy.turn_worth(after.board, state, ahead)
+            turn_worth.turn_worth(after.board, state, ahead)
         )
         for spaces, worth in ends.items():
             found[spaces] = max(worth, found.get(spaces, worth))
@@ -42,7 +42,7 @@ def chains_from(game, within):
     """The spaces of each chain that is found, and what it makes the turn worth."""
     rows, worth = np.zeros((5_000, CHAIN), np.int64), np.zeros(5_000)
     scratch = np.zeros(SCRATCH, game.kind.state_dtype)
-    count = greedy.list_turns(game.board, game.state, within, rows, worth, scratch, False)
+    count = turn_worth.list_turns(game.board, game.state, within, rows, worth, scratch, False)
     before = game.state.placed[: game.state.count].tolist()
     spaces = [frozenset(before + row[1 : 1 + row[0]].tolist()) for row in rows[:count]]
     assert len(set(spaces)) == count
@@ -56,7 +56,7 @@ def test_the_best_chain_is_the_best_of_all(seed, ahead):
     """SS-10 to SS-17, whatever tiles are thought to be worth."""
     game = some_turn(seed)
     scratch, chain = np.zeros(SCRATCH, game.kind.state_dtype), np.zeros(CHAIN, np.int64)
-    worth = greedy.best_turn(game.board, game.state, chain, scratch, ahead)
+    worth = turn_worth.best_turn(game.board, game.state, chain, scratch, ahead)
     tried = by_trying_everything(game, ahead)
     assert worth == max(tried.values()) == tried[frozenset(chain[1 : 1 + chain[0]].tolist())]
 

@@ -8,11 +8,11 @@ for each height where the towers of that height are. Only a tower that is taken 
 import numpy as np
 import numpy.typing as npt
 
-from zellige.core.bits import bit, first, without_first
+from zellige.core.bits import bit, first, size, without_first
 from zellige.core.contract import Events, Record, Worth
 from zellige.core.kernel import kernel
 from zellige.games.seven_steps import turns
-from zellige.games.seven_steps.board import COLOURS, POINTS, SPACES, TOP
+from zellige.games.seven_steps.board import COLOURS, POINT_KINDS, POINTS, SPACES, TOP
 from zellige.games.seven_steps.placing import NOTHING, most_discs
 from zellige.games.seven_steps.points import tile_points
 
@@ -20,13 +20,14 @@ Words = npt.NDArray[np.uint64]
 OPEN, PLACED, IN_HAND, TOWERS = range(4)  # the words of a depth; then one for each height from 0
 WORDS = TOWERS + TOP + 1
 CHAIN = TOP + 1  # how many discs follow, and where
-MOST_TILE_POINTS = 14.0
 NO_TURN = -1.0
-# No more than this can be added by so many discs after one on a level: each a step up, as far as that goes.
-HIGHEST_STEPS = np.array(
-    [
-        [float(sum(min(level + k, TOP) for k in range(1, discs + 1))) for discs in range(TOP + 1)]
-        for level in range(TOP + 1)
+KNOWN = 256  # beginnings of chains that are remembered
+# SS-27 to SS-31: no point tile can bring more, by its kind.
+MOST_TILE_POINTS = np.array(
+    [0.0]
+    + [
+        {"one-colour": 2.0 * TOP, "level-3a": 5.0, "level-3b": 5.0}.get(kind, 1.0 * TOP)
+        for kind in POINT_KINDS
     ]
 )
 
@@ -47,13 +48,17 @@ def find_chains(
     Those within so many points of the best are there, as far as there are rows, in no order; of chains over
     the same spaces only one, since they leave the same towers and discs. `bonus` is what a bonus tile is
     worth (SS-32), `kept` what the point tile is if it is not used. (A loop, since Numba's cache does not bear
-    functions that call themselves; a branch is left when even the highest steps could not save it.)
+    functions that call themselves; a branch is left when even the highest steps could not save it, or when
+    the same discs have led to the same space before.)
     """
     scratch[0] = state
     work, words = scratch[0], np.empty((TOP + 1, WORDS), np.uint64)
     sets, points = np.empty(len(chains), np.uint64), np.zeros(TOP + 1, np.int64)
+    known = np.zeros(KNOWN, np.uint64)
     most = min(most_discs(state), state.count + turns.discs(state, state.turn))
     start(board, state, words[0])
+    steps = most_points(board, state, words[0], 0)
+    tile = MOST_TILE_POINTS[state.held[POINTS, state.turn]]
     best, found, depth = NO_TURN, 0, 0
     for index in range(state.count):
         points[0] += state.level[index]
@@ -68,16 +73,15 @@ def find_chains(
                 take_back(board, work)
             continue
         words[depth, OPEN] = without_first(spaces)
-        level = step(board, work, words[depth], first(spaces))
+        level = level_of(words[depth], first(spaces))
+        step(board, work, first(spaces), level)
         value = end_worth(board, work, points[depth] + level, bonus, kept)
         if value >= best - within:
             placed = words[depth, PLACED] | bit(first(spaces))
             found = keep_chain(state, work, placed, value, chains, worth, sets, found)
             best = max(best, value)
-        highest = value + HIGHEST_STEPS[level, most - work.count]
-        if work.held[POINTS, work.turn] > 0:
-            highest += MOST_TILE_POINTS
-        if work.count < most and highest > best - within:
+        highest = value + steps[level, most - work.count] + tile
+        if work.count < most and highest > best - within and not is_known(known, words[depth], work):
             points[depth + 1] = points[depth] + level
             go_on(board, state, work, words, depth, scratch[1:])
             depth += 1
@@ -108,16 +112,70 @@ def sort_towers(state: Record, words: Words) -> None:
 
 
 @kernel
-def step(board: Record, work: Record, words: Words, space: int) -> int:
-    """A disc goes on a space, without effect on the towers; return its level."""
+def most_points(board: Record, state: Record, words: Words, more: int) -> Worth:
+    """What so many discs may bring at most after one on a level, by level and discs.
+
+    SS-13: of these some lie on that level, then at least one on the next, and so on; there are no more on a
+    level than discs in hand that fit the towers below it, but for some `more`, and on the highest, where
+    towers that are taken down make new ones (SS-15).
+    """
+    points = np.zeros((TOP + 2, TOP + 1))
+    for level in range(TOP, 0, -1):
+        fitting = fitting_discs(board, state, words[TOWERS + level - 1]) + more
+        if level == TOP and fitting > 0:
+            fitting = TOP
+        for discs in range(1, TOP + 1):
+            for here in range(1, min(discs, fitting) + 1):
+                value = here * level + points[level + 1, discs - here]
+                points[level, discs] = max(points[level, discs], value)
+    for level in range(TOP):
+        for discs in range(1, TOP + 1):
+            points[level, discs] = max(points[level, discs], points[level + 1, discs])
+    return points
+
+
+@kernel
+def fitting_discs(board: Record, state: Record, spaces: np.uint64) -> int:
+    """How many discs in hand fit some spaces."""
+    count = 0
+    for colour in range(len(COLOURS)):
+        count += min(state.hand[state.turn, colour], size(spaces & board.of_colour[colour]))
+    return count
+
+
+@kernel
+def is_known(known: Words, words: Words, work: Record) -> bool:
+    """Whether the same discs were placed in another order, and the same one last; from now on they were.
+
+    Some are forgotten, where there is no room. After a tower was taken down (SS-15) the order matters.
+    """
+    last = work.placed[work.count - 1]
+    if work.level[work.count - 1] == TOP:
+        return False
+    key = (words[PLACED] | bit(last)) | np.uint64(last + 1) << np.uint64(SPACES)
+    place = (key ^ key >> np.uint64(11) ^ key >> np.uint64(29) ^ key >> np.uint64(46)) % np.uint64(KNOWN)
+    if known[place] == key:
+        return True
+    known[place] = key
+    return False
+
+
+@kernel
+def level_of(words: Words, space: int) -> int:
+    """The level of a disc on a space."""
     level = 1
     while not words[TOWERS + level - 1] & bit(space):
         level += 1
+    return level
+
+
+@kernel
+def step(board: Record, work: Record, space: int, level: int) -> None:
+    """A disc goes on a space, without effect on the towers."""
     work.placed[work.count] = space
     work.level[work.count] = level
     work.count += 1
     work.hand[work.turn, board.colour[space]] -= 1
-    return level
 
 
 @kernel

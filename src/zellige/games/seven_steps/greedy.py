@@ -13,16 +13,13 @@ from zellige.core.kernel import kernel
 from zellige.core.random import Generator
 from zellige.games.seven_steps import codes, rules, turns
 from zellige.games.seven_steps.board import AID, COLOURS, KIND_COUNT, POINTS, SORTS
-from zellige.games.seven_steps.chains import CHAIN, NO_TURN, end_worth, find_chains
+from zellige.games.seven_steps.chains import CHAIN
 from zellige.games.seven_steps.points import disc_points, tile_points
+from zellige.games.seven_steps.quick_aids import NO_AID, quick_aid
+from zellige.games.seven_steps.rounds import turns_left
 from zellige.games.seven_steps.state import BONUS, KEEP, PLACE, RETURN
-from zellige.games.seven_steps.tile_worth import (
-    bonus_worth,
-    draw_worth,
-    held_worth,
-    turns_left,
-    worth_ahead,
-)
+from zellige.games.seven_steps.tile_worth import bonus_worth, draw_worth, held_worth, worth_ahead
+from zellige.games.seven_steps.turn_worth import best_turn, turn_worth
 
 COLOUR_COUNT = len(COLOURS)
 A_DISC = 0.05  # a disc that is kept though it may fit nowhere
@@ -38,39 +35,6 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
     else:
         for index in range(count):
             worth[index] = worth_of_choice(board, state, events[index], False)
-
-
-@kernel
-def turn_worth(board: Record, state: Record, ahead: bool) -> float:
-    """What the turn is worth if it ends here: its points, the use of a point tile, a bonus tile."""
-    kept = held_worth(board, state, POINTS, state.held[POINTS, state.turn], ahead)
-    return end_worth(board, state, disc_points(state), bonus_worth(board, state, 0, ahead), kept)
-
-
-@kernel
-def list_turns(
-    board: Record,
-    state: Record,
-    within: float,
-    chains: Events,
-    worth: Worth,
-    scratch: Record,
-    ahead: bool,
-) -> int:
-    """Write the chains within so many points of the best and what they make the turn worth; how many."""
-    kept = held_worth(board, state, POINTS, state.held[POINTS, state.turn], ahead)
-    return find_chains(
-        board, state, bonus_worth(board, state, 0, ahead), kept, within, chains, worth, scratch
-    )
-
-
-@kernel
-def best_turn(board: Record, state: Record, chain: Events, scratch: Record, ahead: bool) -> float:
-    """The most that the turn under way can be worth; `chain` is left as how: how many discs, and where."""
-    worth = np.empty(1)
-    chain[0] = 0
-    found = list_turns(board, state, 0.0, chain.reshape(1, CHAIN), worth, scratch, ahead)
-    return float(worth[0]) if found > 0 else NO_TURN
 
 
 @kernel
@@ -149,12 +113,17 @@ def worth_of_choice(board: Record, state: Record, event: int, ahead: bool) -> fl
 def swift(
     board: Record, state: Record, events: Events, worth: Worth, scratch: Record, random: Generator
 ) -> int:
-    """The best turn without an aid tile; discs that the next one would not need go back."""
+    """The best turn, with an aid tile where it brings more than it is worth; what is not needed goes back."""
     if state.phase == RETURN:
         return return_unneeded(board, state, scratch)
     if state.phase == PLACE:
         chain = np.empty(CHAIN, np.int64)
-        best_turn(board, state, chain, scratch, True)
+        worth_without = best_turn(board, state, chain, scratch, True)
+        if rules.may_use_aid(state):
+            kept = held_worth(board, state, AID, state.held[AID, state.turn], True)
+            aid = quick_aid(board, state, worth_without + kept, scratch)
+            if aid != NO_AID:
+                return aid
         return int(codes.PLACE + chain[1]) if chain[0] > 0 else codes.STOP
     count = rules.legal(board, state, events)
     for index in range(count):

@@ -14,9 +14,10 @@ from zellige.games.seven_steps import codes, rules, turns
 from zellige.games.seven_steps.aids import list_aids
 from zellige.games.seven_steps.board import AID, COLOURS, HAND
 from zellige.games.seven_steps.chains import CHAIN, NO_TURN, find_chains
-from zellige.games.seven_steps.greedy import best_turn, list_turns, swift
+from zellige.games.seven_steps.greedy import swift
 from zellige.games.seven_steps.state import ASK_POINTS, BONUS, PLACE, RETURN
 from zellige.games.seven_steps.tile_worth import bonus_worth, held_worth
+from zellige.games.seven_steps.turn_worth import best_turn, list_turns
 
 COLOUR_COUNT = len(COLOURS)
 CHAINS = 80  # that are looked at
@@ -24,7 +25,7 @@ WITHIN = 6.0  # points of what looks best at once
 AIDS = 4  # uses of an aid tile
 RETURNS = 8  # ways to return discs, when that is asked
 # With how many draws a return is tried, at most, and how many trials all returns of one hand get together:
-AT_A_GLANCE = (24, 400)
+AT_A_GLANCE = (24, 200)
 CLOSELY = (200, 12_000)
 
 

@@ -14,7 +14,8 @@ from zellige.core.contract import Record
 from zellige.core.kernel import kernel
 from zellige.games.seven_steps import turns
 from zellige.games.seven_steps.board import AID, KIND_COUNT, KINDS, POINTS, SORTS
-from zellige.games.seven_steps.state import LAST, NORMAL
+from zellige.games.seven_steps.rounds import turns_left
+from zellige.games.seven_steps.state import NORMAL
 
 WORTH_AT_END = float(turns.TILE_WORTH)
 # At a glance: what one expects of a tile later on.
@@ -38,18 +39,6 @@ WORTH_AHEAD = np.zeros((len(MEASURED["take"]), len(SORTS), KIND_COUNT))
 for _sort, _kinds in enumerate(KINDS):
     for _kind, _name in enumerate(_kinds, 1):
         WORTH_AHEAD[:, _sort, _kind] = MEASURED[_name]
-DISCS_A_TURN = 3.5  # that leave the bag, more or less
-
-
-@kernel
-def turns_left(board: Record, state: Record, seat: int) -> float:
-    """How many turns a seat may still have, the one that is under way or comes next included."""
-    if state.stage == NORMAL:
-        return 1.0 + float(state.in_bag / (DISCS_A_TURN * board.players))
-    # SS-37, SS-40: a round begins with the first player.
-    is_to_come = (seat - board.first) % board.players >= (state.turn - board.first) % board.players
-    this_round = 1.0 if is_to_come else 0.0
-    return this_round + 1.0 if state.stage == LAST and board.extra_round else this_round
 
 
 @kernel
