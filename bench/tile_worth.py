@@ -80,15 +80,15 @@ def play(
     count = 0
     while state.phase != FINISHED:
         if rules.to_act(board, state) == CHANCE:
-            event = rules.random_event(board, state, random)
+            rules.apply(board, state, rules.random_event(board, state, random))
         elif state.phase == RETURN:
-            event = best_return(board, state, scratch, random)
+            rules.apply(board, state, best_return(board, state, scratch, random))
         else:
             if state.phase == PLACE and state.count == 0 and count < len(rows):
                 note_turn(board, state, events, scratch, rows[count])
                 count += 1
-            event = swift(board, state, events, worth, scratch, random)
-        rules.apply(board, state, event)
+            for index in range(swift(board, state, events, worth, scratch, random)):
+                rules.apply(board, state, events[index])
     return count
 
 

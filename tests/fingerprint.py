@@ -34,7 +34,8 @@ def fingerprint(name: str, players: int, seed: int) -> str:
         if rules.to_act(board, state) >= 0 and count <= MOST_JUDGED:
             greedy.judge(board, state, events, count, worth, scratch)
             digest.update(str(pick_best(events, worth, count, random)).encode())
-            digest.update(str(greedy.swift(board, state, events, worth, scratch, random)).encode())
+            count = greedy.swift(board, state, events, worth, scratch, random)
+            digest.update(events[:count].tobytes())
         rules.apply(board, state, rules.random_event(board, state, random))
     digest.update(state.tobytes())
     return digest.hexdigest()

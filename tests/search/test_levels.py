@@ -109,11 +109,14 @@ def test_the_quick_choice_is_legal_and_better_than_chance(name, players):
         scratch, state = np.zeros(SCRATCH, kind.state_dtype), game.state.copy()
         rules, swift = kind.rules, kind.room("greedy").swift
         while (seat := rules.to_act(game.board, state)) != -2:
+            count = 1
             if seat == 0:
-                event = swift(game.board, state, events, worth, scratch, random)
-                assert rules.refusal(game.board, state, event) == 0
+                count = swift(game.board, state, events, worth, scratch, random)
             else:
-                event = rules.random_event(game.board, state, random)
-            rules.apply(game.board, state, event)
+                events[0] = rules.random_event(game.board, state, random)
+            for event in events[:count]:
+                assert rules.refusal(game.board, state, event) == 0
+                assert rules.to_act(game.board, state) == seat
+                rules.apply(game.board, state, event)
         totals = [total + rules.score(game.board, state, seat) for seat, total in enumerate(totals)]
     assert totals[0] > max(totals[1:])

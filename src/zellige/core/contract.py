@@ -119,7 +119,10 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
 def swift(
     board: Record, state: Record, events: Events, worth: Worth, scratch: Record, random: Generator
 ) -> int:
-    """A good action for the seat to act, found quickly: games are played on with it where a search ends."""
+    """Write what the seat to act might well do now, found quickly; return how many events these are.
+
+    Games are played on with it where a search ends. No chance comes between several events.
+    """
     raise NotImplementedError
 
 

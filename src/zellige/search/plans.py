@@ -44,13 +44,14 @@ def carry_out(board: Record, desk: Desk, plan: Events, random: Generator) -> Non
     acting = seat
     while acting in (seat, CHANCE):
         if acting == CHANCE:
-            event = random_event(board, state, random)
+            apply(board, state, random_event(board, state, random))
         elif done < plan[0] and refusal(board, state, plan[1 + done]) == 0:
-            event = plan[1 + done]
+            apply(board, state, plan[1 + done])
             done += 1
         else:
-            event = swift(board, state, desk.events, desk.worth, desk.states[1:], random)
-        apply(board, state, event)
+            count = swift(board, state, desk.events, desk.worth, desk.states[1:], random)
+            for index in range(count):
+                apply(board, state, desk.events[index])
         acting = to_act(board, state)
 
 

@@ -144,10 +144,12 @@ def play_on(board: Record, desk: Desk, settings: Settings, random: Generator) ->
             renew_luck(desk, settings, random)
         seat = acting
         if settings.greedy and below(random, 1_000) >= 1_000 * settings.slips:
-            event = swift(board, state, events, worth, scratch, random)
+            count = swift(board, state, events, worth, scratch, random)
+            played[0] += count - 1
+            for index in range(count):
+                apply(board, state, events[index])
         else:
-            event = random_event(board, state, random)
-        apply(board, state, event)
+            apply(board, state, random_event(board, state, random))
 
 
 @kernel

@@ -135,10 +135,11 @@ def test_it_finds_most_of_what_there_is(kind):
 
 
 def quick_choice(game):
-    """What bots do in the games that they play on with."""
+    """What bots do first in the games that they play on with."""
     size = game.kind.most_events
-    event = swift(game.board, game.state, np.empty(size, np.int64), np.empty(size), room(game), generator(1))
-    return str(game.kind.decode(game.board, game.state, event))
+    events = np.empty(size, np.int64)
+    swift(game.board, game.state, events, np.empty(size), room(game), generator(1))
+    return str(game.kind.decode(game.board, game.state, events[0]))
 
 
 def test_games_are_played_on_with_tiles_where_they_pay():

@@ -232,11 +232,13 @@ def _end_turn(game: Game, state: Record, seat: int, random: Generator) -> None:
     events, worth = np.empty(game.kind.most_events, np.int64), np.empty(game.kind.most_events)
     scratch, acting = np.zeros(SCRATCH, game.kind.state_dtype), rules.to_act(game.board, state)
     while acting in (seat, CHANCE):
+        count = 1
         if acting == CHANCE:
-            event = rules.random_event(game.board, state, random)
+            events[0] = rules.random_event(game.board, state, random)
         else:
-            event = greedy.swift(game.board, state, events, worth, scratch, random)
-        rules.apply(game.board, state, event)
+            count = greedy.swift(game.board, state, events, worth, scratch, random)
+        for event in events[:count]:
+            rules.apply(game.board, state, event)
         acting = rules.to_act(game.board, state)
         if state.phase == PLACE and state.count == 0:
             return  # a new turn has begun, perhaps of the same seat

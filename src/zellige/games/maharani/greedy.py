@@ -74,7 +74,8 @@ def swift(
     """What looks best at once."""
     count = rules.legal(board, state, events)
     judge(board, state, events, count, worth, scratch)
-    return pick_best(events, worth, count, random)
+    events[0] = pick_best(events, worth, count, random)
+    return 1
 
 
 @kernel

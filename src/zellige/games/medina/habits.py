@@ -40,16 +40,20 @@ SPOILS, COST_OF_SPOILING = 0.3, 2.0  # a neutral roof on what others may get: fo
 def swift(
     board: Record,
     state: Record,
-    events: Events,  # noqa: ARG001 - the contract's signature
-    worth: Worth,  # noqa: ARG001
+    events: Events,
+    worth: Worth,  # noqa: ARG001 - the contract's signature
     scratch: Record,  # noqa: ARG001
     random: Generator,
 ) -> int:
     """A roof that is due, or the best of a few random actions."""
-    if below(random, 1_000) < 1_000 * LOOKS_AT_ROOFS:
-        palace = palace_to_take(board, state)
-        if palace >= 0:
-            return place(ROOF, state.name[palace])
+    palace = palace_to_take(board, state) if below(random, 1_000) < 1_000 * LOOKS_AT_ROOFS else -1
+    events[0] = place(ROOF, state.name[palace]) if palace >= 0 else best_drawn(board, state, random)
+    return 1
+
+
+@kernel
+def best_drawn(board: Record, state: Record, random: Generator) -> int:
+    """The one of a few random actions that pleases most."""
     ways = rules.ways_to_place(board, state)
     best, most = -1, -np.inf
     for _ in range(DRAWN):

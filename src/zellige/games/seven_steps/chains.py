@@ -1,8 +1,8 @@
 """All chains of placements that a turn of 7 Steps may still take, found exactly and in microseconds.
 
 Bots ask this some hundred thousand times an action. So the search works on words: at each depth one word says
-where the next disc may go, one where discs were placed, one which spaces have a colour still in hand, and one
-for each height where the towers of that height are. Only a tower that is taken down (SS-15) changes the last.
+where the next disc may go, one where discs were placed, one which spaces have a colour still in hand. One
+more for each height says where the towers of that height are, before any is taken down (SS-15).
 """
 
 import numpy as np
@@ -17,8 +17,8 @@ from zellige.games.seven_steps.placing import NOTHING, most_discs
 from zellige.games.seven_steps.points import tile_points
 
 Words = npt.NDArray[np.uint64]
-OPEN, PLACED, IN_HAND, TOWERS = range(4)  # the words of a depth; then one for each height from 0
-WORDS = TOWERS + TOP + 1
+OPEN, PLACED, IN_HAND = range(3)  # the words of a depth
+WORDS = 3
 CHAIN = TOP + 1  # how many discs follow, and where
 NO_TURN = -1.0
 KNOWN = 256  # beginnings of chains that are remembered
@@ -52,13 +52,13 @@ def find_chains(
     the same discs have led to the same space before.)
     """
     scratch[0] = state
-    work, words = scratch[0], np.empty((TOP + 1, WORDS), np.uint64)
+    work, words, towers = scratch[0], np.empty((TOP + 1, WORDS), np.uint64), np.empty(TOP + 1, np.uint64)
     sets, points = np.empty(len(chains), np.uint64), np.zeros(TOP + 1, np.int64)
     known = np.zeros(KNOWN, np.uint64)
     most = min(most_discs(state), state.count + turns.discs(state, state.turn))
-    start(board, state, words[0])
-    steps = most_points(board, state, words[0], 0)
-    tile = MOST_TILE_POINTS[state.held[POINTS, state.turn]]
+    start(board, state, words, towers)
+    steps = most_points(board, state, towers, 0)
+    tile = max(kept, MOST_TILE_POINTS[state.held[POINTS, state.turn]])
     best, found, depth = NO_TURN, 0, 0
     for index in range(state.count):
         points[0] += state.level[index]
@@ -73,17 +73,20 @@ def find_chains(
                 take_back(board, work)
             continue
         words[depth, OPEN] = without_first(spaces)
-        level = level_of(words[depth], first(spaces))
+        level = level_on(work, first(spaces))
         step(board, work, first(spaces), level)
-        value = end_worth(board, work, points[depth] + level, bonus, kept)
+        total = points[depth] + level
+        if highest_worth(total, steps[level, most - work.count], bonus, tile) <= best - within:
+            take_back(board, work)
+            continue
+        value = end_worth(board, work, total, bonus, kept)
         if value >= best - within:
             placed = words[depth, PLACED] | bit(first(spaces))
             found = keep_chain(state, work, placed, value, chains, worth, sets, found)
             best = max(best, value)
-        highest = value + steps[level, most - work.count] + tile
-        if work.count < most and highest > best - within and not is_known(known, words[depth], work):
-            points[depth + 1] = points[depth] + level
-            go_on(board, state, work, words, depth, scratch[1:])
+        if work.count < most and not is_known(known, words[depth, PLACED], work):
+            points[depth + 1] = total
+            go_on(board, state, work, words, towers, depth, scratch[1:])
             depth += 1
         else:
             take_back(board, work)
@@ -91,28 +94,28 @@ def find_chains(
 
 
 @kernel
-def start(board: Record, state: Record, words: Words) -> None:
+def start(board: Record, state: Record, words: Words, towers: Words) -> None:
     """The words before the first of the discs that follow."""
-    words[:] = NOTHING
-    words[OPEN] = np.uint64(state.open)
-    sort_towers(state, words)
+    words[0, OPEN], words[0, PLACED], words[0, IN_HAND] = np.uint64(state.open), NOTHING, NOTHING
+    towers[:] = NOTHING
+    for space in range(SPACES):
+        towers[state.height[space]] |= bit(space)
     for colour in range(len(COLOURS)):
         if state.hand[state.turn, colour] > 0:
-            words[IN_HAND] |= board.of_colour[colour]
+            words[0, IN_HAND] |= board.of_colour[colour]
     for index in range(state.count):
-        words[PLACED] |= bit(state.placed[index])
+        words[0, PLACED] |= bit(state.placed[index])
 
 
 @kernel
-def sort_towers(state: Record, words: Words) -> None:
-    """By their heights."""
-    words[TOWERS:] = NOTHING
-    for space in range(SPACES):
-        words[TOWERS + state.height[space]] |= bit(space)
+def highest_worth(points: int, steps: float, bonus: float, tile: float) -> float:
+    """No turn with so many points is worth more, whatever steps follow; SS-32: or if it stays a small one."""
+    small = min(points + steps, turns.SMALL_TURN) + bonus if points <= turns.SMALL_TURN else 0.0
+    return float(max(points + steps, small) + tile)
 
 
 @kernel
-def most_points(board: Record, state: Record, words: Words, more: int) -> Worth:
+def most_points(board: Record, state: Record, towers: Words, more: int) -> Worth:
     """What so many discs may bring at most after one on a level, by level and discs.
 
     SS-13: of these some lie on that level, then at least one on the next, and so on; there are no more on a
@@ -121,7 +124,7 @@ def most_points(board: Record, state: Record, words: Words, more: int) -> Worth:
     """
     points = np.zeros((TOP + 2, TOP + 1))
     for level in range(TOP, 0, -1):
-        fitting = fitting_discs(board, state, words[TOWERS + level - 1]) + more
+        fitting = fitting_discs(board, state, towers[level - 1]) + more
         if level == TOP and fitting > 0:
             fitting = TOP
         for discs in range(1, TOP + 1):
@@ -144,7 +147,7 @@ def fitting_discs(board: Record, state: Record, spaces: np.uint64) -> int:
 
 
 @kernel
-def is_known(known: Words, words: Words, work: Record) -> bool:
+def is_known(known: Words, before: np.uint64, work: Record) -> bool:
     """Whether the same discs were placed in another order, and the same one last; from now on they were.
 
     Some are forgotten, where there is no room. After a tower was taken down (SS-15) the order matters.
@@ -152,7 +155,7 @@ def is_known(known: Words, words: Words, work: Record) -> bool:
     last = work.placed[work.count - 1]
     if work.level[work.count - 1] == TOP:
         return False
-    key = (words[PLACED] | bit(last)) | np.uint64(last + 1) << np.uint64(SPACES)
+    key = before | bit(last) | np.uint64(last + 1) << np.uint64(SPACES)
     place = (key ^ key >> np.uint64(11) ^ key >> np.uint64(29) ^ key >> np.uint64(46)) % np.uint64(KNOWN)
     if known[place] == key:
         return True
@@ -161,12 +164,11 @@ def is_known(known: Words, words: Words, work: Record) -> bool:
 
 
 @kernel
-def level_of(words: Words, space: int) -> int:
-    """The level of a disc on a space."""
-    level = 1
-    while not words[TOWERS + level - 1] & bit(space):
-        level += 1
-    return level
+def level_on(work: Record, space: int) -> int:
+    """The level of the next disc on a space where it may go; SS-16: after the highest only that one."""
+    if work.count > 0 and work.level[work.count - 1] == TOP:
+        return TOP
+    return int(work.height[space]) + 1
 
 
 @kernel
@@ -186,22 +188,33 @@ def take_back(board: Record, work: Record) -> None:
 
 
 @kernel
-def go_on(board: Record, state: Record, work: Record, words: Words, depth: int, scratch: Record) -> None:
-    """SS-12 to SS-16: the words after the last disc; neighbours of its level, or one higher, may follow."""
+def go_on(
+    board: Record, state: Record, work: Record, words: Words, towers: Words, depth: int, scratch: Record
+) -> None:
+    """SS-12, SS-13: the words after the last disc; neighbours of its level, or one higher, may follow."""
     space, level = work.placed[work.count - 1], work.level[work.count - 1]
-    words[depth + 1] = words[depth]
-    after = words[depth + 1]
-    after[PLACED] |= bit(space)
+    placed, in_hand = words[depth, PLACED] | bit(space), words[depth, IN_HAND]
     if work.hand[work.turn, board.colour[space]] == 0:
-        after[IN_HAND] &= ~board.of_colour[board.colour[space]]
-    fitting = after[TOWERS + level - 1] | after[TOWERS + level]
-    if level == TOP:
-        scratch[0] = state
-        for index in range(state.count, work.count):
-            turns.lay_disc(board, scratch[0], work.placed[index])
-        sort_towers(scratch[0], after)
-        fitting = after[TOWERS + TOP - 1]
-    after[OPEN] = fitting & board.neighbours[space] & after[IN_HAND] & ~after[PLACED]
+        in_hand &= ~board.of_colour[board.colour[space]]
+    if level < TOP:
+        fitting = towers[level - 1] | towers[level]
+    else:
+        fitting = towers_below_top(board, state, work, scratch)
+    words[depth + 1, OPEN] = fitting & board.neighbours[space] & in_hand & ~placed
+    words[depth + 1, PLACED], words[depth + 1, IN_HAND] = placed, in_hand
+
+
+@kernel
+def towers_below_top(board: Record, state: Record, work: Record, scratch: Record) -> np.uint64:
+    """SS-15, SS-16: where a disc of the highest level may follow, once towers were taken down."""
+    scratch[0] = state
+    for index in range(state.count, work.count):
+        turns.lay_disc(board, scratch[0], work.placed[index])
+    towers = NOTHING
+    for space in range(SPACES):
+        if scratch[0].height[space] == TOP - 1:
+            towers |= bit(space)
+    return towers
 
 
 @kernel

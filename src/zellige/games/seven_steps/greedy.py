@@ -114,21 +114,35 @@ def swift(
     board: Record, state: Record, events: Events, worth: Worth, scratch: Record, random: Generator
 ) -> int:
     """The best turn, with an aid tile where it brings more than it is worth; what is not needed goes back."""
-    if state.phase == RETURN:
-        return return_unneeded(board, state, scratch)
     if state.phase == PLACE:
-        chain = np.empty(CHAIN, np.int64)
-        worth_without = best_turn(board, state, chain, scratch, True)
-        if rules.may_use_aid(state):
-            kept = held_worth(board, state, AID, state.held[AID, state.turn], True)
-            aid = quick_aid(board, state, worth_without + kept, scratch)
-            if aid != NO_AID:
-                return aid
-        return int(codes.PLACE + chain[1]) if chain[0] > 0 else codes.STOP
+        return place_swiftly(board, state, events, scratch)
+    if state.phase == RETURN:
+        events[0] = return_unneeded(board, state, scratch)
+        return 1
     count = rules.legal(board, state, events)
     for index in range(count):
         worth[index] = worth_of_choice(board, state, events[index], True)
-    return pick_best(events, worth, count, random)
+    events[0] = pick_best(events, worth, count, random)
+    return 1
+
+
+@kernel
+def place_swiftly(board: Record, state: Record, events: Events, scratch: Record) -> int:
+    """Write the use of an aid tile, or all discs of the best chain, or that there are no more."""
+    chain = np.empty(CHAIN, np.int64)
+    worth_without = best_turn(board, state, chain, scratch, True)
+    if rules.may_use_aid(state):
+        kept = held_worth(board, state, AID, state.held[AID, state.turn], True)
+        aid = quick_aid(board, state, worth_without + kept, scratch)
+        if aid != NO_AID:
+            events[0] = aid
+            return 1
+    for index in range(chain[0]):
+        events[index] = codes.PLACE + chain[1 + index]
+    if chain[0] > 0:
+        return int(chain[0])
+    events[0] = codes.STOP
+    return 1
 
 
 @kernel

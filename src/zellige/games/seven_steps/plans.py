@@ -44,7 +44,8 @@ def list_plans(
         return plan_turns(board, state, plans, events, worth, scratch, random)
     if state.phase != RETURN:
         # Looking a turn ahead would mislead about tiles: one that is saved brings more then, and so for ever.
-        plans[0, 0], plans[0, 1] = 1, swift(board, state, events, worth, scratch, random)
+        plans[0, 0] = swift(board, state, events, worth, scratch, random)
+        plans[0, 1] = events[0]
         return 1
     return plan_returns(board, state, plans, scratch, random)
 

@@ -3,9 +3,9 @@
 from zellige.core.bits import bit, size
 from zellige.core.contract import Record
 from zellige.core.kernel import kernel
-from zellige.games.seven_steps.board import COLOURS, LINES, POINT_KINDS
+from zellige.games.seven_steps.board import LINES, POINT_KINDS
 
-COLOUR_COUNT, DIRECTIONS = len(COLOURS), len(LINES)
+DIRECTIONS = len(LINES)
 BY_COLOURS, ONE_COLOUR, BORDER, LINE, LEVEL_3A, LEVEL_3B = range(1, len(POINT_KINDS) + 1)
 LEVEL_3_POINTS = 5
 
@@ -36,12 +36,12 @@ def tile_points(board: Record, state: Record, kind: int) -> int:
 @kernel
 def most_of_colours(board: Record, state: Record, one: bool) -> int:
     """SS-27: how many different colours were placed; SS-28: the most discs of one of them."""
-    different = most = 0
-    for colour in range(COLOUR_COUNT):
-        discs = 0
-        for index in range(state.count):
-            discs += board.colour[state.placed[index]] == colour
-        different += discs > 0
+    different = most = counts = 0  # four bits of `counts` for each colour
+    for index in range(state.count):
+        place = 4 * board.colour[state.placed[index]]
+        counts += 1 << place
+        discs = counts >> place & 0xF
+        different += discs == 1
         most = max(most, discs)
     return most if one else different
 

@@ -23,7 +23,8 @@ from zellige.games.seven_steps.chains import (
     Words,
     end_worth,
     go_on,
-    level_of,
+    highest_worth,
+    level_on,
     most_points,
     start,
     step,
@@ -154,14 +155,18 @@ def find_wish(board: Record, state: Record, heights: Words, least: float, scratc
     wish. What else the tile changes is left aside.
     """
     scratch[0] = state
-    work, words, wishes = scratch[0], np.empty((TOP + 1, WORDS), np.uint64), np.zeros(TOP + 1, np.uint64)
-    points, wished = np.zeros(TOP + 1, np.int64), np.full(TOP + 1, NO_WISH)
+    work, words, towers = scratch[0], np.empty((TOP + 1, WORDS), np.uint64), np.empty(TOP + 1, np.uint64)
+    wishes, points, wished = (
+        np.zeros(TOP + 1, np.uint64),
+        np.zeros(TOP + 1, np.int64),
+        np.full(TOP + 1, NO_WISH),
+    )
     most = min(most_discs(state), turns.discs(state, state.turn))
     bonus = bonus_worth(board, state, 0, True)
     kept = held_worth(board, state, POINTS, state.held[POINTS, state.turn], True)
-    tile = MOST_TILE_POINTS[state.held[POINTS, state.turn]]
-    start(board, state, words[0])
-    steps = most_points(board, state, words[0], 1)
+    tile = max(kept, MOST_TILE_POINTS[state.held[POINTS, state.turn]])
+    start(board, state, words, towers)
+    steps = most_points(board, state, towers, 1)
     wishes[0] = first_wishes(board, state, heights)
     best, space, height, depth = least, NO_WISH, 0, 0
     while depth >= 0:
@@ -177,18 +182,21 @@ def find_wish(board: Record, state: Record, heights: Words, least: float, scratc
             level = 1 + highest_wish(heights, first(spaces), highest_step(board, work, first(spaces)))
         else:
             words[depth, OPEN] = without_first(spaces)
-            level = level_of(words[depth], first(spaces))
+            level = level_on(work, first(spaces))
         step(board, work, first(spaces), level)
-        wish = depth if is_wish else wished[depth]
-        value = end_worth(board, work, points[depth] + level, bonus, kept)
-        if value > best and wish != NO_WISH:
-            best, space, height = value, int(work.placed[wish]), int(work.level[wish]) - 1
-        highest = value + steps[level, most - work.count] + tile
-        if work.count < most and highest > best and level < TOP:
-            points[depth + 1], wished[depth + 1] = points[depth] + level, wish
-            go_on(board, state, work, words, depth, scratch[1:])
+        wish, total = depth if is_wish else wished[depth], points[depth] + level
+        if highest_worth(total, steps[level, most - work.count], bonus, tile) <= best:
+            take_back(board, work)
+            continue
+        if wish != NO_WISH:
+            value = end_worth(board, work, total, bonus, kept)
+            if value > best:
+                best, space, height = value, int(work.placed[wish]), int(work.level[wish]) - 1
+        if work.count < most and level < TOP:
+            points[depth + 1], wished[depth + 1] = total, wish
+            go_on(board, state, work, words, towers, depth, scratch[1:])
             depth += 1
-            wishes[depth] = next_wishes(board, work, words[depth], heights) if wish == NO_WISH else NOTHING
+            wishes[depth] = next_wishes(board, work, words, depth, heights) if wish == NO_WISH else NOTHING
         else:
             take_back(board, work)
     return space, height
@@ -209,11 +217,12 @@ def first_wishes(board: Record, state: Record, heights: Words) -> np.uint64:
 
 
 @kernel
-def next_wishes(board: Record, work: Record, words: Words, heights: Words) -> np.uint64:
+def next_wishes(board: Record, work: Record, words: Words, depth: int, heights: Words) -> np.uint64:
     """SS-12, SS-13: the neighbours of the last disc that could get a height that fits its level."""
     space, level = work.placed[work.count - 1], work.level[work.count - 1]
     fitting = heights[level - 1] | heights[level]
-    return np.uint64(fitting & board.neighbours[space] & words[IN_HAND] & ~words[PLACED] & ~words[OPEN])
+    taken = words[depth, PLACED] | words[depth, OPEN]
+    return np.uint64(fitting & board.neighbours[space] & words[depth, IN_HAND] & ~taken)
 
 
 @kernel
