@@ -53,10 +53,12 @@ $(VENV)/ready: pyproject.toml constraints.txt | $(BIN)/python
 	$(INSTALL) --editable '.[server]'
 	@touch $@
 
+# Two games are compiled side by side, without displays that would write over each other.
 $(VENV)/ready-for-work: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Zellige and its tools into $(VENV) ..."
 	$(INSTALL) --editable '.[dev]'
-	$(BIN)/zellige compile
+	@echo "Compiling the games, which takes some minutes ..."
+	echo seven-steps maharani medina | TTY_COMPATIBLE=0 xargs -n 1 -P 2 $(BIN)/zellige compile
 	@touch $@
 
 $(TSC): | $(VENV)/ready-for-work

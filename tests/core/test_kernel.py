@@ -48,6 +48,17 @@ def test_the_name_of_the_folder_changes_with_the_source(tmp_path, monkeypatch):
     assert len({before, changed, kernel.source_hash()}) == 3
 
 
+def test_a_copy_elsewhere_is_compiled_by_itself(tmp_path, monkeypatch):
+    """Else it would be called ready, and compiled in front of a player."""
+    hashes = set()
+    for name in ("one", "two"):
+        (tmp_path / name / "core").mkdir(parents=True)
+        (tmp_path / name / "core" / "same.py").write_text("x = 1")
+        monkeypatch.setattr(kernel, "PACKAGE", tmp_path / name)
+        hashes.add(kernel.source_hash())
+    assert len(hashes) == 2
+
+
 def test_nothing_is_compiled_outside_the_source_that_is_looked_at():
     kernels = [path for path in kernel.PACKAGE.rglob("*.py") if "\n@kernel\n" in path.read_text("utf-8")]
     assert kernels

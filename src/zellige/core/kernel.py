@@ -33,8 +33,11 @@ IS_COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 
 def source_hash() -> str:
-    """What the compiled code depends on: our source and its data, Numba, NumPy and Python."""
-    digest = hashlib.sha256(f"{version('numba')} {np.__version__} {sys.version}".encode())
+    """What the compiled code depends on: our source and its data, Numba, NumPy and Python.
+
+    And where our source lies, since Numba finds nothing in its cache that was compiled from another folder.
+    """
+    digest = hashlib.sha256(f"{PACKAGE} {version('numba')} {np.__version__} {sys.version}".encode())
     files = (path for folder in WITH_KERNELS for path in (PACKAGE / folder).rglob("*.*"))
     for path in sorted(path for path in files if path.suffix in (".py", ".json")):
         digest.update(str(path.relative_to(PACKAGE)).encode())
