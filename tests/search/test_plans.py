@@ -7,7 +7,6 @@ import pytest
 import zellige
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, play
 from tests.games.seven_steps.test_hiding import with_state
-from tests.search.test_levels import share_of_wins
 from zellige.core.random import generator
 from zellige.search.bots import make_bot
 from zellige.search.mcts import asked_seat
@@ -93,5 +92,14 @@ def test_it_can_be_stopped():
     assert bot.choose(game) in game.legal_actions()
 
 
-def test_looking_ahead_beats_greedy():
-    assert share_of_wins("seven-steps", "level:5", "greedy", 6) >= 0.6
+def test_looking_ahead_brings_more_points_than_greed():
+    """In a few games chance decides who wins; points tell more, even with a tenth of level 5's simulations."""
+    lead = 0
+    for number in range(10):
+        seat = number % 2 + 1
+        bots = {seat: PlanBot(400, seed=number), 3 - seat: make_bot("greedy", seed=number)}
+        game = zellige.new("seven-steps", 2, seed=number // 2)
+        while isinstance(game.to_act, int):
+            game.play(bots[game.to_act].choose(game))
+        lead += game.scores[seat - 1] - game.scores[2 - seat]
+    assert lead > 0
