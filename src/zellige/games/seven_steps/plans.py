@@ -14,7 +14,6 @@ from zellige.games.seven_steps import codes, rules, turns
 from zellige.games.seven_steps.aids import list_aids
 from zellige.games.seven_steps.board import AID, COLOURS, HAND
 from zellige.games.seven_steps.chains import CHAIN, NO_TURN, find_chains
-from zellige.games.seven_steps.greedy import swift
 from zellige.games.seven_steps.state import ASK_POINTS, BONUS, PLACE, RETURN
 from zellige.games.seven_steps.tile_worth import bonus_worth, held_worth
 from zellige.games.seven_steps.turn_worth import best_turn, list_turns
@@ -42,12 +41,13 @@ def list_plans(
     """Write promising sequences of actions of the seat to act, each a row that begins with its length."""
     if state.phase == PLACE:
         return plan_turns(board, state, plans, events, worth, scratch, random)
-    if state.phase != RETURN:
-        # Looking a turn ahead would mislead about tiles: one that is saved brings more then, and so for ever.
-        plans[0, 0] = swift(board, state, events, worth, scratch, random)
-        plans[0, 1] = events[0]
-        return 1
-    return plan_returns(board, state, plans, scratch, random)
+    if state.phase == RETURN:
+        return plan_returns(board, state, plans, scratch, random)
+    # Whether to use a point tile, what to draw, what to keep: few ways, and all are looked at.
+    count = rules.legal(board, state, events)
+    for index in range(count):
+        plans[index, 0], plans[index, 1] = 1, events[index]
+    return count
 
 
 @kernel

@@ -38,7 +38,7 @@ def most_of_colours(board: Record, state: Record, one: bool) -> int:
     """SS-27: how many different colours were placed; SS-28: the most discs of one of them."""
     different = most = counts = 0  # four bits of `counts` for each colour
     for index in range(state.count):
-        place = 4 * board.colour[state.placed[index]]
+        place = 4 * int(board.colour[state.placed[index]])
         counts += 1 << place
         discs = counts >> place & 0xF
         different += discs == 1
