@@ -42,16 +42,6 @@ def test_it_thinks_once_for_all_discs_of_a_turn(monkeypatch):
     assert len(thoughts) <= 2
 
 
-def test_a_single_plan_is_tried_only_for_who_wants_to_know_what_to_expect():
-    game = play(honeycomb(hands=[RAINBOW, RAINBOW]), "place A0")
-    bot = PlanBot(200, seed=1)
-    assert len(game.legal_actions()) == 3
-    assert [tried.visits for tried in bot.plans(game, even_one=False)] == [0]
-    (told,) = bot.candidates(game)
-    assert told.visits > 0
-    assert bot.choose(game) == told.action
-
-
 def test_a_plan_is_for_one_game_only():
     one, other = (zellige.new("seven-steps", 2, seed=seed) for seed in (1, 2))
     bot = PlanBot(200, seed=1)
@@ -103,3 +93,22 @@ def test_looking_ahead_brings_more_points_than_greed():
             game.play(bots[game.to_act].choose(game))
         lead += game.scores[seat - 1] - game.scores[2 - seat]
     assert lead > 0
+
+
+@pytest.mark.parametrize(("tile", "best"), [("one-colour", "points"), ("level-3a", "save")])
+def test_a_point_tile_is_used_if_that_brings_more_than_to_keep_it(tile, best):
+    """SS-28, SS-31, SS-38: two discs of a colour on level 1 bring 4 and 0 points; kept, it counts 2."""
+    last = {"bag_goes": True, "round": "last"}
+    game = honeycomb(hands=[{"blue": 2}, {"blue": 1}], points=[tile, None], to_act=1, **last)
+    play(game, "place A0", "place A1")
+    found = PlanBot(200, seed=1).candidates(game)
+    assert {str(candidate.action) for candidate in found} == {"points", "save"}
+    assert str(found[0].action) == best
+
+
+def test_all_bonus_tiles_are_looked_at():
+    """SS-32"""
+    game = play(honeycomb(hands=[{"blue": 7}, RAINBOW]), "place A0", "stop")
+    found = PlanBot(200, seed=1).candidates(game)
+    assert {str(candidate.action) for candidate in found} == {"bonus aid", "bonus points", "bonus none"}
+    assert str(found[-1].action) == "bonus none"

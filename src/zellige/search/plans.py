@@ -136,7 +136,7 @@ class PlanBot:
         elif self._goes_by_plan(game):
             action = game.kind.decode(game.board, game.state, self._planned[0])
         else:
-            return self._begin(game, self.plans(game, even_one=False)[0])
+            return self._begin(game, self.plans(game)[0])
         self._planned, self._seen = self._planned[1:], game.copy()
         return action
 
@@ -149,10 +149,10 @@ class PlanBot:
             by_event.setdefault(int(tried.plan[1]), tried)
         return [_candidate(game, event, tried) for event, tried in by_event.items()]
 
-    def plans(self, game: Game, *, even_one: bool = True) -> list[Tried]:
-        """The plans that were tried, the best first; if there is but one, it is tried only if so wished."""
+    def plans(self, game: Game) -> list[Tried]:
+        """The plans that were tried, the best first."""
         seat = asked_seat(game)
-        ranked = self._think(game, worlds_of(game, seat, self.seed, WORLDS), seat - 1, 1 if even_one else 2)
+        ranked = self._think(game, worlds_of(game, seat, self.seed, WORLDS), seat - 1)
         self.cancelled.clear()
         return ranked
 
@@ -172,16 +172,11 @@ class PlanBot:
         is_next = len(game.events) == len(seen.events) + 1 and game.events[:-1] == seen.events
         return is_next and game.kind.rules.refusal(game.board, game.state, self._planned[0]) == 0
 
-    def _think(self, game: Game, worlds: Record, seat: int, least: int) -> list[Tried]:
-        """Try all plans, then the better half of them more often, and so on; the best is the first.
-
-        Fewer than the `least` number of plans are not tried.
-        """
+    def _think(self, game: Game, worlds: Record, seat: int) -> list[Tried]:
+        """Try all plans, then the better half of them more often, and so on; the best is the first."""
         settings = planning(game.kind, len(game.players))
         thinker = Thinker(game.kind, 1, self.seed + len(game.events))
         plans = _list_plans(game, worlds[0], thinker)
-        if len(plans) < least:
-            return plans
         rounds, alive = max(1, (len(plans) - 1).bit_length()), len(plans)
         while True:
             times = max(1, min(self.simulations // rounds // alive, self.simulations // ENOUGH))
