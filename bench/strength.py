@@ -3,8 +3,9 @@
 python bench/strength.py lines [--games 400] FOLDER [GAME ...]
 python bench/strength.py ratings [--games 60] FOLDER [GAME ...]
 
-Results are kept in the folder, game by game; run it again to go on after an interruption. The ratings go into
-`src/zellige/search/ratings.json`, too, which `zellige` itself shows.
+Results are kept in the folder, game by game; run it again to go on after an interruption. `bench/results` has
+the games of lines that take hours. The ratings go into `src/zellige/search/ratings.json`, too, which
+`zellige` itself shows.
 """
 
 import argparse
