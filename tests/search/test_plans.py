@@ -98,8 +98,8 @@ def test_looking_ahead_brings_more_points_than_greed():
 @pytest.mark.parametrize(("tile", "best"), [("one-colour", "points"), ("level-3a", "save")])
 def test_a_point_tile_is_used_if_that_brings_more_than_to_keep_it(tile, best):
     """SS-28, SS-31, SS-38: two discs of a colour on level 1 bring 4 and 0 points; kept, it counts 2."""
-    last = {"bag_goes": True, "round": "last"}
-    game = honeycomb(hands=[{"blue": 2}, {"blue": 1}], points=[tile, None], to_act=1, **last)
+    hands = [{"blue": 2}, {"blue": 1}]
+    game = honeycomb(hands=hands, points=[tile, None], bag_goes=True, round="last")
     play(game, "place A0", "place A1")
     found = PlanBot(200, seed=1).candidates(game)
     assert {str(candidate.action) for candidate in found} == {"points", "save"}
