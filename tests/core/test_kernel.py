@@ -60,7 +60,7 @@ def test_a_copy_elsewhere_is_compiled_by_itself(tmp_path, monkeypatch):
 
 
 def test_nothing_is_compiled_outside_the_source_that_is_looked_at():
-    kernels = [path for path in kernel.PACKAGE.rglob("*.py") if "\n@kernel\n" in path.read_text("utf-8")]
+    kernels = [path for path in kernel.PACKAGE.rglob("*.py") if "\n@kernel" in path.read_text("utf-8")]
     assert kernels
     assert {path.relative_to(kernel.PACKAGE).parts[0] for path in kernels} <= set(kernel.WITH_KERNELS)
 

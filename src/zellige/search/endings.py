@@ -23,7 +23,7 @@ from zellige.core.contract import (
     weight,
 )
 from zellige.core.game import Game
-from zellige.core.kernel import kernel
+from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.search.tree import NONE, RESULTS, judge_outcome
 
 DEEPEST = 24  # events, from the position to the end of the game
@@ -129,7 +129,7 @@ def open_frame(board: Record, stack: Stack, depth: int) -> None:
     stack.results[depth, :] = 0.0
 
 
-@kernel
+@kernel_with_arrays
 def is_known(board: Record, stack: Stack, depth: int, margin: float) -> bool:
     """Whether the results of a position are known at once; they are written if so."""
     if to_act(board, stack.states[depth]) == OVER:
@@ -144,7 +144,7 @@ def is_known(board: Record, stack: Stack, depth: int, margin: float) -> bool:
     return True
 
 
-@kernel
+@kernel_with_arrays
 def take_in(board: Record, stack: Stack, depth: int) -> None:
     """The event that was tried last leads to the results of the row below."""
     frame, found, so_far = stack.frames[depth], stack.results[depth + 1], stack.results[depth]
@@ -160,7 +160,7 @@ def take_in(board: Record, stack: Stack, depth: int) -> None:
     frame.next += 1
 
 
-@kernel
+@kernel_with_arrays
 def close_frame(stack: Stack, depth: int) -> None:
     """All events of a position were tried: keep what it is worth."""
     place = find_place(stack, stack.frames[depth].key)
@@ -168,7 +168,7 @@ def close_frame(stack: Stack, depth: int) -> None:
     stack.known[place, :] = stack.results[depth]
 
 
-@kernel
+@kernel_with_arrays
 def mix(stack: Stack, depth: int) -> np.uint64:
     """A number that no other position has, as far as one can tell: 64 bits for some ten thousand of them."""
     words_as_bytes = stack.words.view(np.uint8)

@@ -56,7 +56,7 @@ def scoring_ahead(board: Record, state: Record, event: int) -> int:
     if choice not in (codes.NEW_FIRST, codes.NEW_SECOND):
         return 0
     colour = board.colours[state.turn, choice - codes.NEW_FIRST]
-    workers = np.count_nonzero(state.post[colour, board.quarter[codes.space_of(event)]])
+    workers = rules.workers_in(state, colour, board.quarter[codes.space_of(event)])
     return int(rules.GOLD_FOR_WORKERS[workers + 1] - rules.GOLD_FOR_WORKERS[workers])
 
 
@@ -86,6 +86,6 @@ def estimate(board: Record, state: Record, seat: int) -> float:
         colour = board.colours[seat, index]
         if colour >= 0:
             for quarter in range(4):
-                workers = np.count_nonzero(state.post[colour, quarter])
+                workers = rules.workers_in(state, colour, quarter)
                 gold += PART_OF_SCORING * rules.GOLD_FOR_WORKERS[workers]
     return gold

@@ -449,6 +449,15 @@ def nothing_fits(board: Record, state: Record) -> bool:
 
 
 @kernel
+def workers_in(state: Record, colour: int, quarter: int) -> int:
+    """MH-29: how many workers of a colour stand in a quarter."""
+    workers = 0
+    for tile_colour in range(COLOURS):
+        workers += state.post[colour, quarter, tile_colour] > 0
+    return workers
+
+
+@kernel
 def score_quarter(board: Record, state: Record, quarter: int) -> None:
     """MH-29: gold for each worker colour by its number of workers, which then go back to the supply."""
     state.scored[quarter] = 1

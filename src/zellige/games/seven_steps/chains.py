@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from zellige.core.bits import bit, first, size, without_first
 from zellige.core.contract import Events, Record, Worth
-from zellige.core.kernel import kernel
+from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.games.seven_steps import turns
 from zellige.games.seven_steps.board import COLOURS, POINT_KINDS, POINTS, SPACES, TOP
 from zellige.games.seven_steps.placing import NOTHING, most_discs
@@ -32,7 +32,7 @@ MOST_TILE_POINTS = np.array(
 )
 
 
-@kernel
+@kernel_with_arrays
 def find_chains(
     board: Record,
     state: Record,
@@ -114,7 +114,7 @@ def highest_worth(points: int, steps: float, bonus: float, tile: float) -> float
     return float(max(points + steps, small) + tile)
 
 
-@kernel
+@kernel_with_arrays
 def most_points(board: Record, state: Record, towers: Words, more: int) -> Worth:
     """What so many discs may bring at most after one on a level, by level and discs.
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from zellige.core.best import pick_best
 from zellige.core.contract import Events, Record, Worth
-from zellige.core.kernel import kernel
+from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.core.random import Generator
 from zellige.games.seven_steps import codes, rules, turns
 from zellige.games.seven_steps.board import AID, COLOURS, KIND_COUNT, POINTS, SORTS
@@ -37,7 +37,7 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
             worth[index] = worth_of_choice(board, state, events[index], False)
 
 
-@kernel
+@kernel_with_arrays
 def judge_placing(
     board: Record, state: Record, events: Events, count: int, worth: Worth, scratch: Record
 ) -> None:
@@ -58,7 +58,7 @@ def judge_placing(
             worth[index] = best_turn(board, scratch[0], chain, scratch[1:], False)
 
 
-@kernel
+@kernel_with_arrays
 def judge_returning(
     board: Record, state: Record, events: Events, count: int, worth: Worth, scratch: Record
 ) -> None:
@@ -126,7 +126,7 @@ def swift(
     return 1
 
 
-@kernel
+@kernel_with_arrays
 def place_swiftly(board: Record, state: Record, events: Events, scratch: Record) -> int:
     """Write the use of an aid tile, or all discs of the best chain, or that there are no more."""
     chain = np.empty(CHAIN, np.int64)
@@ -145,7 +145,7 @@ def place_swiftly(board: Record, state: Record, events: Events, scratch: Record)
     return 1
 
 
-@kernel
+@kernel_with_arrays
 def return_unneeded(board: Record, state: Record, scratch: Record) -> int:
     """SS-35: keep what the best next turn needs as the towers are now."""
     chain = np.empty(CHAIN, np.int64)

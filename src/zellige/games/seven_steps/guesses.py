@@ -3,7 +3,7 @@
 import numpy as np
 
 from zellige.core.contract import Record
-from zellige.core.kernel import kernel
+from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.core.random import Generator, below
 from zellige.games.seven_steps import codes, rules
 from zellige.games.seven_steps.board import COLOURS, KIND_COUNT
@@ -12,7 +12,7 @@ from zellige.games.seven_steps.state import KEEP
 COLOUR_COUNT = len(COLOURS)
 
 
-@kernel
+@kernel_with_arrays
 def guess_discs(board: Record, state: Record, seat: int, random: Generator) -> None:
     """Bag and other hands are mixed and dealt out again, as many to each as before."""
     sizes = np.zeros(board.players, np.int64)

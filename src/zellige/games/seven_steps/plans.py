@@ -8,7 +8,7 @@ others have played.
 import numpy as np
 
 from zellige.core.contract import Events, Record, Worth
-from zellige.core.kernel import kernel
+from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.core.random import Generator
 from zellige.games.seven_steps import codes, rules, turns
 from zellige.games.seven_steps.aids import list_aids
@@ -50,7 +50,7 @@ def list_plans(
     return count
 
 
-@kernel
+@kernel_with_arrays
 def plan_turns(
     board: Record,
     state: Record,
@@ -83,7 +83,7 @@ def plan_turns(
     return count
 
 
-@kernel
+@kernel_with_arrays
 def rank_aids(board: Record, state: Record, events: Events, worth: Worth, scratch: Record) -> int:
     """Write the uses of the aid tile with the best turns after them, the best first; return how many."""
     if not rules.may_use_aid(state):
@@ -134,7 +134,7 @@ def carry_out(board: Record, state: Record, event: int, plan: Events) -> None:
 # -- what to keep -----------------------------------------------------------------------------------
 
 
-@kernel
+@kernel_with_arrays
 def plan_returns(board: Record, state: Record, plans: Events, scratch: Record, random: Generator) -> int:
     """SS-35: the ways to return discs that promise most, the best first."""
     total = try_returns(board, state, CLOSELY, scratch, random)
@@ -146,13 +146,13 @@ def plan_returns(board: Record, state: Record, plans: Events, scratch: Record, r
     return count
 
 
-@kernel
+@kernel_with_arrays
 def best_return(board: Record, state: Record, scratch: Record, random: Generator) -> int:
     """SS-35: what to return for the best next turn."""
     return rules.nth_return(state, int(np.argmax(try_returns(board, state, AT_A_GLANCE, scratch, random))))
 
 
-@kernel
+@kernel_with_arrays
 def try_returns(
     board: Record, state: Record, budget: tuple[int, int], scratch: Record, random: Generator
 ) -> Worth:
@@ -198,7 +198,7 @@ def draw(state: Record, random: Generator) -> int:
     return int(colour)
 
 
-@kernel
+@kernel_with_arrays
 def play_chain(board: Record, state: Record, scratch: Record) -> None:
     """The best chain of the seat in turn, tiles left aside."""
     if turns.discs(state, state.turn) == 0:

@@ -9,7 +9,7 @@ import numpy as np
 
 from zellige.core.bits import bit, first, without_first
 from zellige.core.contract import Events, Record
-from zellige.core.kernel import kernel
+from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.games.seven_steps import codes, rules, turns
 from zellige.games.seven_steps.aids import LIFT, REMOVE, TAKE, UPPERMOST
 from zellige.games.seven_steps.board import AID, COLOURS, POINTS, SPACES, TOP
@@ -39,7 +39,7 @@ NO_AID, NO_WISH = -1, -1
 MOST_FITTING = 3 * TOP  # uses of a tile that fulfil a wish
 
 
-@kernel
+@kernel_with_arrays
 def quick_aid(board: Record, state: Record, least: float, scratch: Record) -> int:
     """A use of the tile held after which the turn is worth more than the least; NO_AID if none is found."""
     kind, best, found = state.held[AID, state.turn], least, NO_AID
@@ -51,7 +51,7 @@ def quick_aid(board: Record, state: Record, least: float, scratch: Record) -> in
     return found
 
 
-@kernel
+@kernel_with_arrays
 def worth_after(board: Record, state: Record, event: int, scratch: Record) -> float:
     """What the turn is worth at best once the tile is used."""
     scratch[0] = state
@@ -59,7 +59,7 @@ def worth_after(board: Record, state: Record, event: int, scratch: Record) -> fl
     return best_turn(board, scratch[0], np.empty(CHAIN, np.int64), scratch[1:], True)
 
 
-@kernel
+@kernel_with_arrays
 def fitting_aids(board: Record, state: Record, kind: int, least: float, scratch: Record) -> Events:
     """The uses of a tile that may bring more than the least; some of them may not be possible."""
     events, count = np.empty(MOST_FITTING, np.int64), 0
@@ -78,7 +78,7 @@ def fitting_aids(board: Record, state: Record, kind: int, least: float, scratch:
 # -- a disc more ------------------------------------------------------------------------------------
 
 
-@kernel
+@kernel_with_arrays
 def best_colour_to_take(board: Record, state: Record, least: float, scratch: Record) -> int:
     """SS-24: of which colour one disc more would bring most, wherever it came from; NO_WISH if of none."""
     best, found = least, NO_WISH
@@ -107,7 +107,7 @@ def list_takes(board: Record, colour: int, events: Events) -> int:
 # -- a tower of another height ----------------------------------------------------------------------
 
 
-@kernel
+@kernel_with_arrays
 def possible_heights(board: Record, state: Record, kind: int) -> Words:
     """For each height the spaces of colours in hand that a tile could give it."""
     heights = np.zeros(TOP + 1, np.uint64)
@@ -147,7 +147,7 @@ def add_moved_heights(board: Record, state: Record, space: int, heights: Words) 
                 add_height(heights, space, other)
 
 
-@kernel
+@kernel_with_arrays
 def find_wish(board: Record, state: Record, heights: Words, least: float, scratch: Record) -> tuple[int, int]:
     """A space and the height that it should have, for a turn worth more than the least; NO_WISH if none.
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from zellige.core.contract import Events, Record, Worth
-from zellige.core.kernel import kernel
+from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.games.seven_steps.board import POINTS
 from zellige.games.seven_steps.chains import CHAIN, NO_TURN, end_worth, find_chains
 from zellige.games.seven_steps.points import disc_points
@@ -34,7 +34,7 @@ def list_turns(
     )
 
 
-@kernel
+@kernel_with_arrays
 def best_turn(board: Record, state: Record, chain: Events, scratch: Record, ahead: bool) -> float:
     """The most that the turn under way can be worth; `chain` is left as how: how many discs, and where."""
     worth = np.empty(1)
