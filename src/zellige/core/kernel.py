@@ -94,12 +94,12 @@ def _compile(function: Callable[P, R], **options: bool) -> Callable[P, R]:
         return function
     import numba  # noqa: PLC0415
 
-    folder = cache_folder()
+    folder, njit = cache_folder(), cast("Any", numba.njit)  # its types leave out `_nrt`
     if folder is None:
-        return cast("Callable[P, R]", numba.njit(nogil=True, **options)(function))
+        return cast("Callable[P, R]", njit(nogil=True, **options)(function))
     settings: Any = numba.config
     theirs, settings.CACHE_DIR = settings.CACHE_DIR, str(folder)
     try:
-        return cast("Callable[P, R]", numba.njit(cache=True, nogil=True, **options)(function))
+        return cast("Callable[P, R]", njit(cache=True, nogil=True, **options)(function))
     finally:
         settings.CACHE_DIR = theirs

@@ -6,10 +6,33 @@ from zellige.core.contract import Record
 from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.core.random import Generator, below
 from zellige.games.seven_steps import codes, rules
-from zellige.games.seven_steps.board import COLOURS, KIND_COUNT
-from zellige.games.seven_steps.state import KEEP
+from zellige.games.seven_steps.board import COLOURS, KIND_COUNT, SORTS
+from zellige.games.seven_steps.placing import find_open
+from zellige.games.seven_steps.state import KEEP, PLACE
 
-COLOUR_COUNT = len(COLOURS)
+COLOUR_COUNT, SORT_COUNT = len(COLOURS), len(SORTS)
+TRIES = 1_000
+
+
+@kernel
+def guess(board: Record, state: Record, seat: int, guesses: Record, random: Generator) -> None:
+    """Write a state that the seat (from 0) cannot tell from this one into the first place.
+
+    While another seat is placing, it can go on (else placing would have ended): guesses that say otherwise
+    are thrown away.
+    """
+    for _ in range(TRIES):
+        guesses[0] = state
+        guessed = guesses[0]
+        guess_discs(board, guessed, seat, random)
+        for sort in range(SORT_COUNT):
+            guess_tiles(board, guessed, sort, seat, random)
+        if guessed.phase != PLACE:
+            return
+        guessed.open = find_open(board, guessed)
+        if guessed.open:
+            return
+    guesses[0] = state
 
 
 @kernel_with_arrays

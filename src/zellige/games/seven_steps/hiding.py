@@ -7,13 +7,11 @@ import numpy as np
 from zellige.core.contract import Record
 from zellige.core.random import Generator
 from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, spaces_of
-from zellige.games.seven_steps.guesses import guess_discs, guess_tiles
-from zellige.games.seven_steps.placing import find_open
+from zellige.games.seven_steps.guesses import guess
 from zellige.games.seven_steps.position import write_position
 from zellige.games.seven_steps.state import FINISHED, KEEP, PLACE
 
 HIDDEN = "hidden"
-TRIES = 1_000
 
 
 def view(board: Record, state: Record, seat: int | None, *, counted: bool) -> dict[str, Any]:  # noqa: ARG001
@@ -43,19 +41,7 @@ def _hide(position: dict[str, Any], state: Record, seat: int | None) -> None:
 
 
 def determinise(board: Record, state: Record, seat: int, random: Generator) -> Record:
-    """A state that the seat (from 1) cannot tell from this one.
-
-    While another seat is placing, it can go on (else placing would have ended): guesses that say otherwise
-    are thrown away.
-    """
-    for _ in range(TRIES):
-        guess = state.copy()
-        guess_discs(board, guess, seat - 1, random)
-        for sort in range(len(SORTS)):
-            guess_tiles(board, guess, sort, seat - 1, random)
-        if guess.phase != PLACE:
-            return guess
-        guess.open = find_open(board, guess)
-        if guess.open:
-            return guess
-    return state.copy()
+    """A state that the seat (from 1) cannot tell from this one."""
+    guesses = np.empty(1, state.dtype)
+    guess(board, state, seat - 1, guesses, random)
+    return guesses[0]
