@@ -108,7 +108,7 @@ def checked(
 
 
 def check_again(collection: Collection) -> Collection:
-    """Without the puzzles that a much longer search sees with other eyes, and with new figures for the others.
+    """Without the puzzles that a much longer search sees with other eyes, and new figures for the others.
 
     The first look is left out: it is there to save time with positions that nobody knows anything about.
     """
