@@ -28,7 +28,7 @@ def test_compiled_and_uncompiled_agree(game):
     assert len(set(compiled.splitlines())) == 3
 
 
-# Kernels do not count who holds an array. One that made an array all the same would never give it back.
+# Kernels do not count who holds an array. One that gets an array from another function would never let go of it.
 THINK = """
 import sys
 from numba.core.runtime import rtsys

@@ -80,7 +80,7 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def kernel_with_arrays(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function that makes arrays to work in, or is given back such."""
+    """Compile a function that makes arrays, gets one from another function, or copies one into another."""
     return _compile(function, _nrt=True)  # said aloud: left out, it would be what the caller has
 
 
