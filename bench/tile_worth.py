@@ -1,6 +1,6 @@
-"""What the bonus tiles of 7 Steps are worth to who thinks ahead: writes `games/seven_steps/tile_worth.json`.
+"""What the bonus tiles of 7 Steps are worth to who thinks ahead: writes `games/seven_steps/tile_values.json`.
 
-python bench/tile_worth.py [--games 600]
+python bench/tile_values.py [--games 600]
 
 Bots play games of two. At the start of every turn it is noted what it could bring: without a tile, with each
 of the tiles in hand, and as a small turn, which brings a new tile (SS-32). From that follows, from the last
@@ -17,17 +17,19 @@ import zellige
 from zellige.core.contract import CHANCE, Events, Record, Worth
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator, generator
-from zellige.games.seven_steps import rules, tile_worth, turns
-from zellige.games.seven_steps.aids import list_aids
+from zellige.games.seven_steps import rules
 from zellige.games.seven_steps.board import AID, KIND_COUNTS, KINDS, POINTS
-from zellige.games.seven_steps.chains import CHAIN, NO_TURN, find_chains
-from zellige.games.seven_steps.greedy import swift
-from zellige.games.seven_steps.plans import best_return
+from zellige.games.seven_steps.play import tile_values
+from zellige.games.seven_steps.play.chains import CHAIN, NO_TURN, find_chains
+from zellige.games.seven_steps.play.evaluation import swift
+from zellige.games.seven_steps.play.plans import best_return
+from zellige.games.seven_steps.rules import turns
+from zellige.games.seven_steps.rules.aids import list_aids
 from zellige.games.seven_steps.state import FINISHED, PLACE, RETURN
 
 Figures = npt.NDArray[np.float64]
 
-FILE = Path(tile_worth.__file__).with_name("tile_worth.json")
+FILE = Path(tile_values.__file__).with_name("tile_values.json")
 MOST_TURNS = 200
 ENOUGH = 100  # turns that are as far from the end, to say something about them
 SMALL, WHOLE, WITH_TILE = 0, 1, 2  # columns: the best small turn, the best turn, and with each tile

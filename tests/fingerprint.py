@@ -25,7 +25,7 @@ def fingerprint(name: str, players: int, seed: int) -> str:
     events, worth = np.empty(game.kind.most_events, np.int64), np.empty(game.kind.most_events)
     scratch = np.zeros(contract.SCRATCH, game.kind.state_dtype)
     digest = hashlib.sha256()
-    rules, greedy = game.kind.rules, game.kind.room("greedy")
+    rules, greedy = game.kind.rules, game.kind.room("play.evaluation")
     while rules.to_act(board, state) != contract.OVER:
         digest.update(state.tobytes())
         count = rules.legal(board, state, events)

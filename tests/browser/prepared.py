@@ -5,11 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import zellige
 from zellige.core.game import Game
-from zellige.server.database import open_database
-from zellige.server.models import BOT, OVER, PERSON, RUNNING, TableRow
-from zellige.server.seats import Seat, new_secret
-from zellige.server.store import Store
-from zellige.server.visitors import VISITOR, Visitors
+from zellige.server.http.visitors import VISITOR, Visitors
+from zellige.server.storage.database import open_database
+from zellige.server.storage.models import BOT, OVER, PERSON, RUNNING, TableRow
+from zellige.server.storage.store import Store
+from zellige.server.tables.seats import Seat, new_secret
 
 
 def become_known(page, serving) -> str:

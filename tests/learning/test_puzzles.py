@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import zellige
-from tests.games.seven_steps.test_hiding import with_state
+from tests.games.seven_steps.test_visibility import with_state
 from zellige.core.random import generator
 from zellige.games import GAMES
 from zellige.learning.puzzles import checking, find, looks
@@ -29,7 +29,7 @@ from zellige.learning.puzzles.trying import figure_of
 from zellige.learning.puzzles.variety import APART, PARTS, kind_of, wants
 from zellige.search.bots import make_bot
 from zellige.search.mcts import asked_seat
-from zellige.server.practice import make_practice
+from zellige.server.board.practice import make_practice
 
 if TYPE_CHECKING:
     from zellige.core.contract import Action

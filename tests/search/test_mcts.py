@@ -8,7 +8,7 @@ import pytest
 import zellige
 from tests.games.medina.city import city
 from tests.games.seven_steps.honeycomb import honeycomb
-from tests.games.seven_steps.test_hiding import with_state
+from tests.games.seven_steps.test_visibility import with_state
 from zellige.core.random import generator
 from zellige.games import GAMES
 from zellige.search import tree
@@ -238,7 +238,9 @@ def test_what_looks_best_is_looked_at_first_and_most(name):
     assert priors[0] > priors[-1]
     count = game.kind.rules.legal(game.board, game.state, thinker.desk.events)
     events, worth = thinker.desk.events, thinker.desk.worth
-    game.kind.room("greedy").judge(game.board, game.state, events, count, worth, thinker.desk.states[1:])
+    game.kind.room("play.evaluation").judge(
+        game.board, game.state, events, count, worth, thinker.desk.states[1:]
+    )
     judged = dict(zip(events[:count].tolist(), worth[:count].tolist(), strict=True))
     assert judged[int(children[0]["event"])] == max(judged.values())
     for node, prior in zip(children, priors, strict=True):

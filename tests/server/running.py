@@ -17,10 +17,10 @@ from websockets.typing import Origin
 import zellige
 from zellige.core.game import Game
 from zellige.server.app import make_app
-from zellige.server.models import OVER, PERSON, RUNNING, TableRow
-from zellige.server.seats import Seat, new_secret
 from zellige.server.settings import Settings
-from zellige.server.table import Table
+from zellige.server.storage.models import OVER, PERSON, RUNNING, TableRow
+from zellige.server.tables.seats import Seat, new_secret
+from zellige.server.tables.table import Table
 
 PATIENCE = 120
 Answer = TypeVar("Answer")

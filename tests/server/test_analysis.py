@@ -13,8 +13,8 @@ from tests.games.medina.city import position, record
 from tests.server.running import PATIENCE, Server, acting, first_action, only_the_end, played
 from zellige.analysis.course import decisions, looks
 from zellige.games import GAMES
-from zellige.server import analyses
-from zellige.server.models import BOT, OVER, PERSON
+from zellige.server.analysis import queue
+from zellige.server.storage.models import BOT, OVER, PERSON
 
 pytestmark = pytest.mark.needs_speed
 LAST = 14
@@ -62,7 +62,7 @@ class Gate:
 
     def __init__(self, monkeypatch):
         self.opened, self.begun = threading.Event(), threading.Event()
-        monkeypatch.setattr(analyses, "looks", self._wait_and_look)
+        monkeypatch.setattr(queue, "looks", self._wait_and_look)
 
     def _wait_and_look(self, *arguments, **options):
         self.begun.set()
@@ -241,7 +241,7 @@ def test_what_goes_wrong_is_said_and_can_be_tried_again(server, visitor, ended, 
     def fail(*_, **__):
         raise MemoryError
 
-    monkeypatch.setattr(analyses, "looks", fail)
+    monkeypatch.setattr(queue, "looks", fail)
     begin(visitor, ended)
     until(lambda: "went wrong" in visitor.get(f"/table/{ended}/analysis").text)
     monkeypatch.undo()
@@ -251,7 +251,7 @@ def test_what_goes_wrong_is_said_and_can_be_tried_again(server, visitor, ended, 
 
 
 def test_not_too_many_wait(server, visitor, friend, endings, ended, gate, monkeypatch):
-    monkeypatch.setattr(analyses, "MOST_WAITING", 1)
+    monkeypatch.setattr(queue, "MOST_WAITING", 1)
     begin(visitor, ended)
     other = server.keep(endings["medina"], visitor, friend)
     assert visitor.post(f"/table/{other}/analysis").status_code == 429

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 import zellige
 from tests.server.serving import PATIENCE, Running, running
 from zellige.games import GAMES
-from zellige.server.api.answers import AccountAnswer, Actions, Problem, State, TooLate
+from zellige.server.api.schemas import AccountAnswer, Actions, Problem, State, TooLate
 
 PERSON, OPEN = {"player": "person"}, {"player": "open"}
 

@@ -15,7 +15,7 @@ from tests.server.twins import HIDING, KNOWING, make_twins
 from zellige.analysis import coach as coaches
 from zellige.analysis.coach import Coach
 from zellige.analysis.second_look import NotWanted
-from zellige.server.database import MIGRATIONS, migrate
+from zellige.server.storage.database import MIGRATIONS, migrate
 
 EIGHT = "a1 a2 a3 a4 b1 b2 b3 b4"
 

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 
 from tests.server.running import acting, played
-from zellige.server.models import BOT, OVER, PERSON, TableRow, now
 from zellige.server.results import PEOPLE, result_of, results_of
-from zellige.server.seats import Seat
-from zellige.server.store import Listed
+from zellige.server.storage.models import BOT, OVER, PERSON, TableRow, now
+from zellige.server.storage.store import Listed
+from zellige.server.tables.seats import Seat
 
 ME, BO = "me", "bo"
 

@@ -7,10 +7,10 @@ import pytest
 
 from zellige.core.text import LANGUAGES
 from zellige.games import GAMES
-from zellige.learning.rules import texts
-from zellige.server.board import picture_of
-from zellige.server.readiness import Readiness
-from zellige.server.rendering import link_clauses
+from zellige.learning.rulebook import texts
+from zellige.server.board.view import picture_of
+from zellige.server.compiling import Readiness
+from zellige.server.http.rendering import link_clauses
 
 MAHARANI = GAMES["maharani"]
 

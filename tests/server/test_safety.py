@@ -9,8 +9,8 @@ from markupsafe import escape
 
 from tests.server.running import PATIENCE, Server, acting, closing_code, first_action, hear, last_turn, played
 from zellige.core.text import translator
-from zellige.server.board import picture_of
-from zellige.server.guard import HEADERS, LARGEST_BODY, LARGEST_RECORD
+from zellige.server.board.view import picture_of
+from zellige.server.http.security import HEADERS, LARGEST_BODY, LARGEST_RECORD
 
 LANGUAGES = ("en", "fr", "de")
 

@@ -19,8 +19,8 @@ from sqlalchemy import create_engine, inspect
 import zellige
 from tests.browser.serving import wait_until_all_games_are_ready
 from tests.server.running import PATIENCE, Server, first_action, hear, hear_number, played
-from zellige.server.database import migrate, open_database
-from zellige.server.models import Base
+from zellige.server.storage.database import migrate, open_database
+from zellige.server.storage.models import Base
 
 
 def events_in(file, table):

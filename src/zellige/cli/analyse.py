@@ -13,7 +13,6 @@ import zellige
 from zellige.analysis import plot
 from zellige.analysis.course import Analysis, Mistake
 from zellige.analysis.report import as_json as report
-from zellige.charts import percent
 from zellige.cli.files import check_picture, write_picture
 from zellige.cli.language import _, chosen
 from zellige.cli.outlooks import show_action
@@ -21,6 +20,7 @@ from zellige.cli.output import compile_rules, out, progress
 from zellige.core.game import Game
 from zellige.core.record import kind_of, read_file
 from zellige.core.text import one_line, translator
+from zellige.drawing.charts import percent
 from zellige.games import GAMES
 
 WIDE = 100  # columns of a terminal

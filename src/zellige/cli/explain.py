@@ -11,7 +11,7 @@ from rich.text import Text
 import zellige
 from zellige.cli.language import _, chosen
 from zellige.cli.output import compile_rules, out
-from zellige.core.account import Payment, Source, as_data
+from zellige.core.breakdown import Payment, Source, as_data
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
 from zellige.core.record import kind_of, read_file

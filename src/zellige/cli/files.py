@@ -5,8 +5,8 @@ import os
 from pathlib import Path
 
 from zellige.core.errors import UnknownName, ZelligeError
-from zellige.core.picture import png
 from zellige.core.text import N_, Message
+from zellige.drawing.png import png
 
 PICTURE_WIDTH = 1200
 

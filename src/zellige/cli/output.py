@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, TypeVar
 from rich.console import Console
 
 from zellige.cli.language import _, chosen
+from zellige.compiling import is_warm, steps
 from zellige.core.contract import Contract
 from zellige.core.errors import ZelligeError
 from zellige.core.text import one_line
-from zellige.warm_up import is_warm, steps
 
 if TYPE_CHECKING:
     from rich.progress import Progress

@@ -13,8 +13,8 @@ from zellige.core.contract import Contract
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message
 from zellige.server.app import make_app
-from zellige.server.database import open_database
 from zellige.server.settings import settings_of_environment
+from zellige.server.storage.database import open_database
 
 LARGEST_MESSAGE = 4_096
 

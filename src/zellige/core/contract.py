@@ -12,13 +12,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import pairwise
+from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from zellige.core.account import Payment, Source, brought_along, by_source, changes
+from zellige.core.breakdown import Payment, Source, brought_along, by_source, changes
 from zellige.core.entry import Entry
 from zellige.core.kernel import IS_COMPILED
 from zellige.core.random import Dealer, Generator
@@ -206,7 +207,12 @@ class Contract(ABC):
         for name in ("to_act", "legal", "random_event", "weight", "refusal", "apply", "score"):
             _functions[cls.state_dtype, name] = getattr(cls.rules, name)
         for name in ("judge", "swift", "estimate"):
-            _functions[cls.state_dtype, name] = getattr(cls.room("greedy"), name)
+            _functions[cls.state_dtype, name] = getattr(cls.room("play.evaluation"), name)
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's texts and puzzles lie, beside its modules."""
+        return Path(str(import_module(self.package).__file__)).parent
 
     @classmethod
     def room(cls, name: str) -> Any:
@@ -270,7 +276,7 @@ class Contract(ABC):
 
     def view(self, board: Record, state: Record, seat: int | None, *, counted: bool) -> dict[str, Any]:
         """What a seat (from 1; None for a spectator) may see, as data, also what can be counted or not."""
-        view: dict[str, Any] = self.room("hiding").view(board, state, seat, counted=counted)
+        view: dict[str, Any] = self.room("visibility").view(board, state, seat, counted=counted)
         return view
 
     def text_for(self, state: Record, action: Action, seat: int | None) -> str:  # noqa: ARG002
@@ -283,7 +289,7 @@ class Contract(ABC):
 
     def determinise(self, board: Record, state: Record, seat: int, random: Generator) -> Record:
         """A state that the seat cannot tell from this one: what it cannot know is guessed."""
-        return self.room("hiding").determinise(board, state, seat, random)
+        return self.room("visibility").determinise(board, state, seat, random)
 
     def svg(self, view: Mapping[str, Any], language: str, *, with_art: bool = True) -> str:
         """A view as a picture; without art it belongs on a page that has `art` already."""
@@ -312,7 +318,7 @@ class Contract(ABC):
         There is one state more than there are actions. Sources that brought nobody anything are left out.
         What is hidden from a seat while the game goes on is not in it, so all may see it.
         """
-        room, players = self.room("account"), int(board.players)
+        room, players = self.room("breakdown"), int(board.players)
         if self.counts_what_stands:
             return by_source(room.standing(board, states[-1]), room.SOURCES, players)
         scores = [int(self.rules.score(board, states[0], seat)) for seat in range(players)]
@@ -323,7 +329,7 @@ class Contract(ABC):
 
     def brought(self, board: Record, before: Record, action: Action, after: Record) -> list[Payment]:
         """What an event brought to whom, or took from whom; the scores change by as much."""
-        room = self.room("account")
+        room = self.room("breakdown")
         if self.counts_what_stands:
             return changes(room.standing(board, before), room.standing(board, after))
         return list(room.brought(board, before, action, after))

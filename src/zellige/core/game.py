@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from zellige.core.account import Payment, Source
+from zellige.core.breakdown import Payment, Source
 from zellige.core.contract import CHANCE, OVER, Action, Contract, Record
 from zellige.core.entry import Entry
 from zellige.core.errors import IllegalAction, NothingToUndo, UnknownName

@@ -197,7 +197,7 @@ class PlanBot:
 def _list_plans(game: Game, world: Record, thinker: Thinker) -> list[Tried]:
     """The plans that the game finds promising."""
     plans, desk = np.zeros((MOST_PLANS, PLAN), np.int64), thinker.desk
-    count = game.kind.room("plans").list_plans(
+    count = game.kind.room("play.plans").list_plans(
         game.board, world, plans, desk.events, desk.worth, desk.states, thinker.random
     )
     return [Tried(plan) for plan in plans[:count]]

@@ -53,7 +53,7 @@ class GreedyBot(SimpleBot):
         kind = game.kind
         events, worth = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
         count = kind.rules.legal(game.board, state, events)
-        kind.room("greedy").judge(
+        kind.room("play.evaluation").judge(
             game.board, state, events, count, worth, np.zeros(SCRATCH, kind.state_dtype)
         )
         if self.haze > 0:

@@ -17,30 +17,23 @@ from zellige.core.contract import Contract
 from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
-from zellige.server import (
-    analysis_pages,
-    api,
-    at_table,
-    live,
-    pages,
-    puzzles,
-    replays,
-    rulebook,
-    tutorials,
-    why,
-)
-from zellige.server.analyses import Analyses
-from zellige.server.context import Shared
-from zellige.server.database import open_database
+from zellige.server import api
+from zellige.server.analysis import routes as analysis
+from zellige.server.analysis.queue import Analyses
+from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed, NotReady, Stale, TooLarge, TooMuch
-from zellige.server.guard import HEADERS, Headed, Limiter
-from zellige.server.house import House
-from zellige.server.readiness import Readiness
-from zellige.server.rendering import STATIC, render
+from zellige.server.http.context import Shared
+from zellige.server.http.rendering import STATIC, render
+from zellige.server.http.security import HEADERS, Headed, Limiter
+from zellige.server.http.visitors import Visitors, language_of
+from zellige.server.learning import puzzles, rulebook, tutorials
 from zellige.server.settings import Settings
-from zellige.server.store import Store
-from zellige.server.thinking import Thinkers
-from zellige.server.visitors import Visitors, language_of
+from zellige.server.storage.database import open_database
+from zellige.server.storage.store import Store
+from zellige.server.tables import breakdown, live, lobby, replay
+from zellige.server.tables import routes as tables
+from zellige.server.tables.bots import Thinkers
+from zellige.server.tables.tables import House
 
 NOT_YET = 503
 log = logging.getLogger("zellige.server")
@@ -107,7 +100,7 @@ def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
-    for module in (pages, at_table, replays, why, analysis_pages, tutorials, rulebook, puzzles, live, api):
+    for module in (lobby, tables, replay, breakdown, analysis, tutorials, rulebook, puzzles, live, api):
         app.include_router(module.router)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(HTTPException, missing)

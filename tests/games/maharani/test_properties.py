@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import zellige
 from tests.games.maharani.palace import palace
 from zellige.core.random import generator
-from zellige.games.maharani import codes, reasons, rules
+from zellige.games.maharani import codes, refusal_codes, rules
 from zellige.games.maharani.board import COLOURS_OF_SEATS, PLAYER_COLOURS, WORKERS, printed
 
 seeds = st.integers(min_value=0, max_value=2**32)
@@ -74,7 +74,7 @@ def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed,
     ]
     candidates += [codes.END, codes.REFRESH, *range(codes.DRAW + 1, codes.EVENTS)]
     allowed = [
-        event for event in candidates if rules.refusal(game.board, game.state, event) == reasons.ALLOWED
+        event for event in candidates if rules.refusal(game.board, game.state, event) == refusal_codes.ALLOWED
     ]
     assert sorted(game.legal_events()) == allowed
 

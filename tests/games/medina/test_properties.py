@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import zellige
 from tests.games.medina.city import city, full_hand, random_game, record
 from zellige.core.random import generator
-from zellige.games.medina import codes, reasons, rules
+from zellige.games.medina import codes, refusal_codes, rules
 from zellige.games.medina.board import COLOURS, PIECES, SPACES, TEA, WALL, has
 
 seeds = st.integers(min_value=0, max_value=2**32)
@@ -72,7 +72,7 @@ def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed,
     allowed = [
         event
         for event in (*on_spaces, *walls, codes.GIVE_TEA)
-        if rules.refusal(game.board, game.state, event) == reasons.ALLOWED
+        if rules.refusal(game.board, game.state, event) == refusal_codes.ALLOWED
     ]
     assert sorted(game.legal_events()) == sorted(allowed)
 

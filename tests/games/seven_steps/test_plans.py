@@ -7,7 +7,9 @@ import zellige
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, play
 from zellige.core.contract import PLAN, SCRATCH
 from zellige.core.random import generator
-from zellige.games.seven_steps import board, codes, plans, tile_worth, turns
+from zellige.games.seven_steps import board, codes
+from zellige.games.seven_steps.play import plans, tile_values
+from zellige.games.seven_steps.rules import turns
 
 pytestmark = pytest.mark.needs_speed
 
@@ -81,7 +83,7 @@ def aid_worth(kind, **position):
     """Of an aid tile that seat 1 keeps in its turn."""
     game = honeycomb(aid=[kind, None], **position)
     index = board.KINDS[board.AID].index(kind) + 1
-    return tile_worth.held_worth(game.board, game.state, board.AID, index, True)
+    return tile_values.held_worth(game.board, game.state, board.AID, index, True)
 
 
 def test_in_the_last_turn_a_tile_is_worth_what_it_counts():
@@ -93,22 +95,22 @@ def test_in_the_last_turn_a_tile_is_worth_what_it_counts():
 def test_an_aid_tile_is_worth_most_when_the_towers_are_high_and_turns_are_left():
     """SS-18 to SS-24: little on an empty board."""
     for kind in board.KINDS[board.AID]:
-        early = tile_worth.worth_ahead(board.AID, board.KINDS[board.AID].index(kind) + 1, 17.0)
-        late = tile_worth.worth_ahead(board.AID, board.KINDS[board.AID].index(kind) + 1, 1.0)
+        early = tile_values.worth_ahead(board.AID, board.KINDS[board.AID].index(kind) + 1, 17.0)
+        late = tile_values.worth_ahead(board.AID, board.KINDS[board.AID].index(kind) + 1, 1.0)
         assert early < 3.0
         assert late > 5.0
 
 
 def test_what_is_between_two_turns_is_worth_something_between():
-    low, middle, high = (tile_worth.worth_ahead(board.AID, 1, turns_left) for turns_left in (1.0, 1.5, 2.0))
+    low, middle, high = (tile_values.worth_ahead(board.AID, 1, turns_left) for turns_left in (1.0, 1.5, 2.0))
     assert middle == pytest.approx((low + high) / 2)
-    beyond = len(tile_worth.WORTH_AHEAD) + 5.0
-    assert tile_worth.worth_ahead(board.AID, 1, beyond) == tile_worth.WORTH_AHEAD[-1, board.AID, 1]
+    beyond = len(tile_values.WORTH_AHEAD) + 5.0
+    assert tile_values.worth_ahead(board.AID, 1, beyond) == tile_values.WORTH_AHEAD[-1, board.AID, 1]
 
 
 def test_a_draw_is_worth_more_to_who_has_no_tile_of_the_sort():
     """SS-33"""
     without, with_best = honeycomb(), honeycomb(aid=["take", None])
-    assert tile_worth.draw_worth(without.board, without.state, board.AID, True) > 0
-    second = tile_worth.draw_worth(with_best.board, with_best.state, board.AID, True)
-    assert 0 <= second < tile_worth.draw_worth(without.board, without.state, board.AID, True)
+    assert tile_values.draw_worth(without.board, without.state, board.AID, True) > 0
+    second = tile_values.draw_worth(with_best.board, with_best.state, board.AID, True)
+    assert 0 <= second < tile_values.draw_worth(without.board, without.state, board.AID, True)

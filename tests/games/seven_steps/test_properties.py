@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 import zellige
 from tests.games.seven_steps.honeycomb import honeycomb, play
-from tests.games.seven_steps.test_hiding import random_game
+from tests.games.seven_steps.test_visibility import random_game
 from zellige.core.random import generator
-from zellige.games.seven_steps import codes, placing, reasons, rules
+from zellige.games.seven_steps import codes, refusal_codes, rules
 from zellige.games.seven_steps.board import COLOURS, SPACE_NUMBERS
+from zellige.games.seven_steps.rules import placing
 from zellige.games.seven_steps.state import PLACE
 
 seeds = st.integers(0, 2**32)
@@ -60,7 +61,7 @@ def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed,
     returns = [game.kind.encode(game.board, game.state, game.parse(text)) for text in _all_returns(game)]
     candidates = [*range(codes.RETURN), *returns, *range(codes.DRAW_DISC, codes.EVENTS)]
     allowed = {
-        event for event in candidates if rules.refusal(game.board, game.state, event) == reasons.ALLOWED
+        event for event in candidates if rules.refusal(game.board, game.state, event) == refusal_codes.ALLOWED
     }
     assert set(game.legal_events()) == allowed
 

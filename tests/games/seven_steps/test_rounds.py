@@ -6,7 +6,7 @@ import pytest
 import zellige
 from tests.games.seven_steps.honeycomb import honeycomb
 from zellige.games.seven_steps.board import HAND
-from zellige.games.seven_steps.rounds import (
+from zellige.games.seven_steps.play.rounds import (
     ALL_DISCS,
     ROUNDS_TO_COME,
     chances_of_draw,

@@ -5,7 +5,7 @@ import io
 from rich.console import Console
 
 from tests.games.seven_steps.honeycomb import honeycomb, play
-from tests.games.seven_steps.test_hiding import random_game
+from tests.games.seven_steps.test_visibility import random_game
 
 
 def printed(game, seat=1, language="en", width=100):

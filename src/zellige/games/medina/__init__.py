@@ -11,8 +11,8 @@ from zellige.core.contract import Contract, Option, Record
 from zellige.core.entry import Entry
 from zellige.core.random import Dealer
 from zellige.core.text import N_
-from zellige.games.medina import worth
 from zellige.games.medina.board import SIZES, SPACE_NAMES, inner_spaces, make_board
+from zellige.games.medina.rules import worth
 
 
 class Medina(Contract):

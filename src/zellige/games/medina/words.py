@@ -5,7 +5,7 @@ from zellige.core.text import N_, Message
 from zellige.games.medina import rules
 from zellige.games.medina.actions import Place, Roof, encode
 from zellige.games.medina.board import COLOURS, MERCHANT, PIECES, SPACE_NUMBERS, TEA, TOWERS
-from zellige.games.medina.palaces import NOBODY, all_have
+from zellige.games.medina.rules.palaces import NOBODY, all_have
 
 # By the numbers of `board`: pieces, palaces and tiles of the building colours, players.
 PIECE_WORDS = (

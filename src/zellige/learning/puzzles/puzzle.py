@@ -125,7 +125,7 @@ def graded(puzzles: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
 
 def path_of(game: str) -> Path:
     """Where the puzzles of a game are kept."""
-    return Path(__file__).with_name(f"{game}.json")
+    return find(game).folder / "puzzles.json"
 
 
 @cache

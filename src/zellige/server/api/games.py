@@ -6,9 +6,9 @@ from zellige.core.contract import Contract
 from zellige.core.text import translator
 from zellige.games import GAMES
 from zellige.search.levels import LEVELS
-from zellige.server.api.answers import GameAnswer, LevelAnswer, Option, OptionValue
-from zellige.server.api.callers import Program
-from zellige.server.plans import level_name
+from zellige.server.api.auth import Program
+from zellige.server.api.schemas import GameAnswer, LevelAnswer, Option, OptionValue
+from zellige.server.tables.opening import level_name
 
 router = APIRouter(tags=["games"])
 

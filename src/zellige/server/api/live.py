@@ -5,12 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Query, WebSocket
 
 from zellige.core.errors import ZelligeError
-from zellige.server.api.callers import seat_of_token
+from zellige.server.api.auth import seat_of_token
 from zellige.server.api.state import state_json
-from zellige.server.context import understand
 from zellige.server.errors import NoSuchTable
-from zellige.server.live import NO_TABLE, NOT_OURS, looking, until_one_ends, wait_for_the_end
-from zellige.server.table import Listener, Table
+from zellige.server.http.context import understand
+from zellige.server.tables.live import NO_TABLE, NOT_OURS, looking, until_one_ends, wait_for_the_end
+from zellige.server.tables.table import Listener, Table
 
 router = APIRouter()
 

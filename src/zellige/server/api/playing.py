@@ -6,8 +6,8 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from zellige.core.game import Game
-from zellige.server.advice import advise
-from zellige.server.api.answers import (
+from zellige.server.api.auth import Acting, Reading
+from zellige.server.api.schemas import (
     ActionAnswer,
     Actions,
     Hint,
@@ -17,10 +17,10 @@ from zellige.server.api.answers import (
     Submission,
     TooLate,
 )
-from zellige.server.api.callers import Acting, Reading
 from zellige.server.api.tables import REFUSALS
+from zellige.server.coach.hints import advise
 from zellige.server.errors import Stale
-from zellige.server.table import try_out
+from zellige.server.tables.table import try_out
 
 router = APIRouter(prefix="/tables/{name}", tags=["playing"], responses=REFUSALS)
 

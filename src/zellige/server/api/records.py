@@ -9,9 +9,9 @@ from fastapi.responses import JSONResponse, Response
 from zellige.core.errors import ActionError, InvalidRecord
 from zellige.core.record import read_json, replay, report, report_error
 from zellige.games import GAMES
-from zellige.server.api.answers import RecordProblem
-from zellige.server.api.callers import Limited
-from zellige.server.replays import short
+from zellige.server.api.auth import Limited
+from zellige.server.api.schemas import RecordProblem
+from zellige.server.tables.replay import short
 
 router = APIRouter(tags=["records"])
 

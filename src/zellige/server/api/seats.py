@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Depends
 from fastapi.security import HTTPAuthorizationCredentials
 
-from zellige.server.api.answers import TokenAnswer
-from zellige.server.api.callers import Limited, bearer, seat_of_token
+from zellige.server.api.auth import Limited, bearer, seat_of_token
+from zellige.server.api.schemas import TokenAnswer
 from zellige.server.api.tables import REFUSALS
 from zellige.server.errors import NoSuchTable
 

@@ -6,11 +6,11 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from zellige.games import find
-from zellige.server.api.answers import Listed, Opened, Problem, Seated, SeatKey, Sitting, State, TableWish
-from zellige.server.api.callers import Acting, Limited, Program, Reading
+from zellige.server.api.auth import Acting, Limited, Program, Reading
+from zellige.server.api.schemas import Listed, Opened, Problem, Seated, SeatKey, Sitting, State, TableWish
 from zellige.server.api.state import make_state, seat_state
-from zellige.server.plans import Plan, SeatPlan
-from zellige.server.seats import Seat
+from zellige.server.tables.opening import Plan, SeatPlan
+from zellige.server.tables.seats import Seat
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     403: {"model": Problem, "description": "Not with this token, or not now."},

@@ -5,10 +5,10 @@ from functools import cache
 from typing import Any
 from xml.sax.saxutils import escape
 
-from zellige.core import svg as markup
-from zellige.core.ornaments import card
-from zellige.core.svg import at, clean, el, fitted, num, words
 from zellige.core.text import Translate
+from zellige.drawing import svg as markup
+from zellige.drawing.ornaments import card
+from zellige.drawing.svg import at, clean, el, fitted, num, words
 from zellige.games.maharani.board import SEATS
 from zellige.games.maharani.drawing import art, palace, panels, rondel
 from zellige.games.maharani.drawing import labels as say

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from zellige.core.svg import at, el, num, pick, words
 from zellige.core.text import Translate
+from zellige.drawing.svg import at, el, num, pick, words
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.symbols import use
 from zellige.games.maharani.drawing.tiles import SIDE

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from zellige.core.ornaments import plate
-from zellige.core.svg import at, el, fitted, num, pick, title, words, wrapped
 from zellige.core.text import Translate
+from zellige.drawing.ornaments import plate
+from zellige.drawing.svg import at, el, fitted, num, pick, title, words, wrapped
 from zellige.games.maharani.board import QUARTERS
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.symbols import use

@@ -1,8 +1,8 @@
 """The rondel: four tiles over the four quarters, its arrow towards the player, the compass."""
 
-from zellige.core.ornaments import IVORY
-from zellige.core.svg import at, el, khatam, path, pick, ring, words
 from zellige.core.text import Translate
+from zellige.drawing.ornaments import IVORY
+from zellige.drawing.svg import at, el, khatam, path, pick, ring, words
 from zellige.games.maharani.board import QUARTERS, SIDES, quarter_under
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.art import NIGHT

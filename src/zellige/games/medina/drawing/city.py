@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from zellige.core.svg import at, el, num, pick, place, title, words
 from zellige.core.text import Translate
+from zellige.drawing.svg import at, el, num, pick, place, title, words
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing import palaces
 from zellige.games.medina.drawing.grid import CELL, EDGE, WALL, Grid, name_of

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from zellige.core.svg import path
+from zellige.drawing.svg import path
 
 CELL = 48.0
 WALL = 40.0  # how deep the ring of wall spaces is

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from zellige.core.svg import at, el, pick, place, words
 from zellige.core.text import Translate
+from zellige.drawing.svg import at, el, pick, place, words
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing.grid import Grid
 from zellige.games.medina.drawing.stone import INK, STONES

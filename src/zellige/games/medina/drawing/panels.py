@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-from zellige.core.ornaments import plate
-from zellige.core.svg import at, el, fitted, num, pick, place, title, words, wrapped
 from zellige.core.text import Translate
+from zellige.drawing.ornaments import plate
+from zellige.drawing.svg import at, el, fitted, num, pick, place, title, words, wrapped
 from zellige.games.medina.board import COLOURS
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing import tiles
 from zellige.games.medina.drawing.symbols import use
-from zellige.games.medina.hiding import OPEN
+from zellige.games.medina.visibility import OPEN
 
 HIGH = 166.0
 _ROWS = 92.0, 136.0

@@ -1,7 +1,7 @@
 """Round the city: the wall spaces, the walls, and the four towers with their tiles."""
 
-from zellige.core.svg import at, el, pick, place, title, words
 from zellige.core.text import Translate
+from zellige.drawing.svg import at, el, pick, place, title, words
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing import tiles
 from zellige.games.medina.drawing.grid import CELL, WALL, Grid

@@ -5,10 +5,10 @@ from functools import cache
 from typing import Any
 from xml.sax.saxutils import escape
 
-from zellige.core import svg as markup
-from zellige.core.ornaments import card
-from zellige.core.svg import at, clean, el, fitted, num, place, words
 from zellige.core.text import Translate
+from zellige.drawing import svg as markup
+from zellige.drawing.ornaments import card
+from zellige.drawing.svg import at, clean, el, fitted, num, place, words
 from zellige.games.seven_steps.drawing import art, comb, panels, tray
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.symbols import use

@@ -7,8 +7,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from zellige.core.svg import at, el, num, path, pick, ring, words
 from zellige.core.text import Translate
+from zellige.drawing.svg import at, el, num, path, pick, ring, words
 from zellige.games.seven_steps.drawing import discs
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.glaze import CELL, RADIUS

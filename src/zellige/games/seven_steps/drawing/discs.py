@@ -1,6 +1,6 @@
 """The discs: flat in a hand, stacked with their thickness on the board, face down in another's hand."""
 
-from zellige.core.svg import at, el, num, path, place, ring, star, words
+from zellige.drawing.svg import at, el, num, path, place, ring, star, words
 from zellige.games.seven_steps.drawing.glaze import GLAZES, INK, Glaze, petals
 from zellige.games.seven_steps.drawing.symbols import use
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from zellige.core.ornaments import plate
-from zellige.core.svg import at, el, fitted, measure, pick, place, title, words, wrapped
 from zellige.core.text import Translate
+from zellige.drawing.ornaments import plate
+from zellige.drawing.svg import at, el, fitted, measure, pick, place, title, words, wrapped
 from zellige.games.seven_steps.drawing import bonus, discs
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.glaze import GLAZES

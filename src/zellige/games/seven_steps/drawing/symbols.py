@@ -2,6 +2,6 @@
 
 from functools import partial
 
-from zellige.core import svg
+from zellige.drawing import svg
 
 use = partial(svg.use, "ss")

@@ -1,0 +1,1 @@
+"""Drawing for all games: SVG, ornaments, captions, charts, PNG."""

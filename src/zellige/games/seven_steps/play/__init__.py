@@ -1,0 +1,1 @@
+"""How bots judge and play on: evaluation and rollout."""

@@ -1,0 +1,54 @@
+"""The board of a game as pages have it: the picture, what may be chosen, what moved, what was done."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zellige.core.contract import Action
+from zellige.core.game import Event, Game
+from zellige.server.board.picks import Choices, choices_of
+
+MOVES_KEPT = 30
+TARGETS = ("space-", "wall-", "palace-")
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action that was tried out, and what it does."""
+
+    text: str
+    words: list[str]
+
+
+def picture_of(game: Game, seat: int | None, language: str, *, counted: bool = True) -> str:
+    """The board to choose from: a picture is one thing to a screen reader, this is a group of things."""
+    picture = game.kind.svg(game.view(seat, counted=counted), language, with_art=False)
+    return picture.replace('role="img"', 'role="group"', 1)
+
+
+def choices_in(game: Game | None) -> str:
+    """What may be chosen, as data for the page; nothing without a game."""
+    choices = Choices() if game is None else choices_of(game.legal_actions())
+    return json.dumps(choices.as_data(), separators=(",", ":"))
+
+
+def steps_of(game: Game, events: Sequence[Event], language: str) -> list[Step]:
+    """What some events of a game did, in words."""
+    return [Step(str(event), [message.into(language) for message in game.tell(event)]) for event in events]
+
+
+def moves_in(game: Game) -> str:
+    """What moved where with the last events, as data: number, seat, from (if that is known), to."""
+    moves = []
+    for event in game.events[-MOVES_KEPT:]:
+        picks = event.action.picks()
+        targets = [pick for pick in picks if pick.startswith(TARGETS)]
+        if targets and isinstance(event.seat, int) and not _removes(event.action):
+            sources = targets[:-1] or [pick for pick in picks if pick not in targets]
+            moves.append((event.number, event.seat, sources[0] if sources else "", targets[-1]))
+    return json.dumps(moves)
+
+
+def _removes(action: Action) -> bool:
+    """Whether nothing comes to the spaces that were picked."""
+    return str(action).startswith("aid remove")

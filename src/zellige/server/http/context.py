@@ -1,0 +1,102 @@
+"""What every request needs: the house, who asks, in which language."""
+
+from dataclasses import dataclass
+
+from fastapi import Request
+from starlette.requests import HTTPConnection
+
+from zellige.core.text import N_, Message
+from zellige.server.analysis.queue import Analyses
+from zellige.server.errors import NotAllowed
+from zellige.server.http.security import Limiter, is_own_origin
+from zellige.server.http.visitors import Visitors, language_of, new_visitor, wants_coach
+from zellige.server.settings import Settings
+from zellige.server.tables.table import Table
+from zellige.server.tables.tables import House
+from zellige.server.tables.view import Looker
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What there is once for the whole application."""
+
+    settings: Settings
+    house: House
+    visitors: Visitors
+    asking: Limiter
+    """How often anybody may ask for anything that changes something."""
+    opening: Limiter
+    """How often anybody may open tables."""
+    analyses: Analyses
+
+
+@dataclass(frozen=True)
+class Context:
+    """A request, understood."""
+
+    shared: Shared
+    visitor: str
+    language: str
+    address: str
+    is_new: bool
+    wants_coach: bool
+
+    @property
+    def house(self) -> House:
+        """Where the tables are."""
+        return self.shared.house
+
+    @property
+    def analyses(self) -> Analyses:
+        """What was found about finished games."""
+        return self.shared.analyses
+
+    def looker(self, table: Table, revealed: int | None = None) -> Looker:
+        """The visitor as somebody who looks at a table."""
+        held = tuple(seat.number for seat in table.held_by(self.visitor))
+        return Looker(self.visitor, held, self.language, revealed)
+
+    def limit_asking(self) -> None:
+        """Refuse who asks for too much."""
+        if self.shared.settings.is_limited:
+            self.shared.asking.check(self.address)
+
+    def limit_opening(self) -> None:
+        """Refuse who opens too many tables."""
+        if self.shared.settings.is_limited:
+            self.shared.opening.check(self.address)
+
+
+def shared_of(connection: HTTPConnection) -> Shared:
+    """What the application was started with."""
+    shared: Shared = connection.app.state.shared
+    return shared
+
+
+def understand(connection: HTTPConnection) -> Context:
+    """Who asks, and in which language."""
+    shared = shared_of(connection)
+    known = shared.visitors.of(connection)
+    address = connection.client.host if connection.client else "nowhere"
+    return Context(
+        shared,
+        known or new_visitor(),
+        language_of(connection),
+        address,
+        known is None,
+        wants_coach(connection),
+    )
+
+
+def read(request: Request) -> Context:
+    """For what changes nothing."""
+    return understand(request)
+
+
+def change(request: Request) -> Context:
+    """For what changes something: only from our own pages, and not too often."""
+    if not is_own_origin(request):
+        raise NotAllowed(Message(N_("this came from a page that is not ours")))
+    context = understand(request)
+    context.limit_asking()
+    return context
