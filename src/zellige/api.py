@@ -8,7 +8,7 @@ from typing import Any
 from zellige.analysis.course import Analysis, analyse
 from zellige.analysis.hints import hints
 from zellige.analysis.outlook import Outlook
-from zellige.core.breakdown import Payment, Source
+from zellige.core.breakdown import ScoreItem, ScoreSource
 from zellige.core.contract import Action
 from zellige.core.entry import Entry
 from zellige.core.errors import (
@@ -38,8 +38,8 @@ __all__ = [
     "InvalidRecord",
     "NothingToUndo",
     "Outlook",
-    "Payment",
-    "Source",
+    "ScoreItem",
+    "ScoreSource",
     "UnknownName",
     "UnreadableAction",
     "ZelligeError",

@@ -43,7 +43,7 @@ def _play_by_hand(kind: Contract) -> None:
             actions = game.legal_actions()
             event = game.play(actions[len(game.events) % len(actions)])
             game.tell(event)
-        game.account()
+        game.breakdown()
         position = game.at(len(game.events) // 2).position()
         zellige.read({**game.record(), "position": position, "events": []})
         try:

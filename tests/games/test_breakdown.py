@@ -35,25 +35,25 @@ def play_on(game, bot):
     return game
 
 
-def total(payments, players):
+def total(items, players):
     points = [0] * players
-    for payment in payments:
-        points[payment.seat - 1] += payment.points
+    for item in items:
+        points[item.seat - 1] += item.points
     return tuple(points)
 
 
 def check(game):
-    sources, players = game.account(), len(game.players)
-    payments = [payment for source in sources for payment in source.payments]
-    assert total(payments, players) == game.scores
+    sources, players = game.breakdown(), len(game.players)
+    items = [item for source in sources for item in source.items]
+    assert total(items, players) == game.scores
     for source in sources:
-        assert total(source.payments, players) == source.points
-        assert all(payment.source == source.label for payment in source.payments)
-    assert all(source.payments for source in sources)
+        assert total(source.items, players) == source.points
+        assert all(item.source == source.label for item in source.items)
+    assert all(source.items for source in sources)
     for language in LANGUAGES:
         assert len({source.label.into(language) for source in sources}) == len(sources)
-    for payment in payments:
-        check_payment(game, payment)
+    for item in items:
+        check_payment(game, item)
 
 
 # How many points each thing shown brings, where that is the rule.
@@ -73,20 +73,20 @@ EACH = {
 }
 
 
-def check_payment(game, payment):
+def check_payment(game, item):
     """What is shown is what is counted; a clause of the game says so."""
-    source = str(payment.source)
-    assert payment.points != 0
+    source = str(item.source)
+    assert item.points != 0
     if source in EACH:
-        assert payment.points == EACH[source] * len(payment.shown), payment
-    assert len(set(payment.shown)) == len(payment.shown)
-    assert payment.clauses
-    assert all(clause.startswith(game.kind.setup_clause[:3]) for clause in payment.clauses)
+        assert item.points == EACH[source] * len(item.shown), item
+    assert len(set(item.shown)) == len(item.shown)
+    assert item.clauses
+    assert all(clause.startswith(game.kind.setup_clause[:3]) for clause in item.clauses)
     if game.kind.name == "medina" or source == "At the start":
-        assert payment.number is None
+        assert item.number is None
     else:
-        assert payment.number in range(1, len(game.events) + 1)
-        assert payment in game.brought(game.events[payment.number - 1])
+        assert item.number in range(1, len(game.events) + 1)
+        assert item in game.items_of(game.events[item.number - 1])
 
 
 def check_events(game):
@@ -94,7 +94,7 @@ def check_events(game):
     before = game.at(0).scores
     for event in game.events:
         gained = tuple(now - then for now, then in zip(event.scores, before, strict=True))
-        assert total(game.brought(event), len(game.players)) == gained, event
+        assert total(game.items_of(event), len(game.players)) == gained, event
         before = event.scores
 
 
@@ -130,7 +130,7 @@ def test_so_they_do_from_any_position_on(name, players, seed, variant, share):
     resumed = zellige.read({**game.record(), "position": game.position(), "events": []})
     check(resumed)
     if name != "medina":
-        assert [source.points for source in resumed.account()] == [game.scores] * any(game.scores)
+        assert [source.points for source in resumed.breakdown()] == [game.scores] * any(game.scores)
     resumed.draw()
     play_on(resumed, "random")
     for number in range(0, len(resumed.events) + 1, 10):
@@ -148,12 +148,12 @@ def test_all_that_is_shown_is_in_the_picture(name, players):
         now = game.at(number)
         picture = now.svg()
         for event in now.events[-3:]:
-            for payment in now.brought(event):
-                if payment.points > 0 or name != "medina":
-                    assert not missing(payment.shown, picture)
-        for source in now.account():
-            for payment in source.payments:
-                assert not missing(payment.shown, picture)
+            for item in now.items_of(event):
+                if item.points > 0 or name != "medina":
+                    assert not missing(item.shown, picture)
+        for source in now.breakdown():
+            for item in source.items:
+                assert not missing(item.shown, picture)
 
 
 def missing(names, picture):

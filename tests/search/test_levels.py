@@ -74,7 +74,7 @@ def test_higher_levels_see_more_clearly_or_search_longer():
     for name in GAMES:
         strengths = STRENGTHS[name]
         assert len(strengths) == len(NAMES) == 5
-        seen = [(strength.events, strength.simulations, -strength.haze) for strength in strengths]
+        seen = [(strength.events, strength.simulations, -strength.noise) for strength in strengths]
         assert sorted(set(seen)) == seen
 
 
@@ -105,13 +105,13 @@ def test_the_quick_choice_is_legal_and_better_than_chance(name, players):
     for seed in range(10):
         game = zellige.new(name, players, seed=seed)
         kind, random = game.kind, generator(seed)
-        events, worth = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
+        events, values = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
         scratch, state = np.zeros(SCRATCH, kind.state_dtype), game.state.copy()
-        rules, swift = kind.rules, kind.room("play.evaluation").swift
+        rules, rollout = kind.rules, kind.room("play").rollout
         while (seat := rules.to_act(game.board, state)) != -2:
             count = 1
             if seat == 0:
-                count = swift(game.board, state, events, worth, scratch, random)
+                count = rollout(game.board, state, events, values, scratch, random)
             else:
                 events[0] = rules.random_event(game.board, state, random)
             for event in events[:count]:

@@ -58,23 +58,23 @@ def test_an_event_has_what_it_brought_beside_it(server, visitor, friend, games, 
     for event in game.events:
         gained = [now - then for now, then in zip(event.scores, before, strict=True)]
         before = event.scores
-        payments = game.brought(event)
+        items = game.items_of(event)
         for seat in (1, 2):
             has_button = f'id="change-{event.number}-{seat}"' in page
-            assert has_button == any(payment.seat == seat for payment in payments)
+            assert has_button == any(item.seat == seat for item in items)
             assert has_button or not gained[seat - 1]
-        if payments and event.number % 7 == 0:
+        if items and event.number % 7 == 0:
             answer = visitor.get(f"/table/{table}/why/{event.number}")
             assert total(answer) == sum(gained)
             shown = [lit for lit, _, _ in entries(answer)]
-            assert shown == [list(payment.shown) for payment in payments]
+            assert shown == [list(item.shown) for item in items]
 
 
 def test_a_cell_of_the_table_at_the_end_is_explained_by_itself(server, visitor, friend, games):
     game = games["maharani"]
     table = server.keep(game, visitor, friend)
     page = visitor.get(f"/table/{table}").text
-    for source in game.account():
+    for source in game.breakdown():
         name = source_name(source.label)
         for seat, points in enumerate(source.points, 1):
             assert (f'data-why="{seat}" data-source="{name}"' in page) == (points != 0)
@@ -109,9 +109,7 @@ def test_it_speaks_the_language_of_the_visitor(server, visitor, friend, games, l
     answer = server.visitor(language).get(f"/table/{table}/why?seat=1")
     word = {"en": "why", "fr": "pourquoi", "de": "warum"}[language]
     assert word in answer.json()["title"]
-    expected = {
-        payment.what.into(language) for source in games["medina"].account() for payment in source.payments
-    }
+    expected = {item.what.into(language) for source in games["medina"].breakdown() for item in source.items}
     assert {what for _, what, _ in entries(answer)} <= expected
 
 

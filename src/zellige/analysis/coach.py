@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from zellige.analysis.outlook import Outlook
 from zellige.analysis.reasons import Reason, reasons
 from zellige.analysis.second_look import NotWanted, compare_turns
-from zellige.core.contract import Action, Record
+from zellige.core.contract import Action, State
 from zellige.core.game import Game
 from zellige.search.levels import LEVELS, LevelBot
 
@@ -102,5 +102,5 @@ class Coach:
             trial.play_exactly(action)
         return trial
 
-    def _after(self, actions: Sequence[Action]) -> Record:
+    def _after(self, actions: Sequence[Action]) -> State:
         return self._played(actions).state

@@ -18,7 +18,7 @@ from zellige.core.game import Game
 from zellige.core.playout import copy_often, play_many
 from zellige.core.random import generator
 from zellige.search import tree
-from zellige.search.mcts import MOST_NODES, Thinker, plain
+from zellige.search.mcts import MOST_NODES, SearchTree, plain
 
 OTHELLO_SIMULATIONS = 2_000
 
@@ -84,12 +84,19 @@ def _othello(seconds: float) -> float | None:
 def _simulations(game: str, players: int, seconds: float, threads: int = 1) -> float:
     """Simulations a second of our tree search with random playouts, from the opening, like Othello's."""
     start = zellige.new(game, players, seed=1)
-    thinkers = [Thinker(start.kind, MOST_NODES, number) for number in range(threads)]
+    thinkers = [SearchTree(start.kind, MOST_NODES, number) for number in range(threads)]
     worlds = np.array([start.state], dtype=start.kind.state_dtype)
 
-    def search(thinker: Thinker) -> None:
-        thinker.forget()
-        tree.search(start.board, worlds, thinker.desk, plain(start.kind), OTHELLO_SIMULATIONS, thinker.random)
+    def search(search_tree: SearchTree) -> None:
+        search_tree.forget()
+        tree.search(
+            start.board,
+            worlds,
+            search_tree.workspace,
+            plain(start.kind),
+            OTHELLO_SIMULATIONS,
+            search_tree.random,
+        )
 
     search(thinkers[0])
     with ThreadPoolExecutor(threads) as pool:

@@ -11,7 +11,7 @@ START = Message(N_("At the start"))
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class ScoreItem:
     """Points that one thing brought a seat, or cost it."""
 
     seat: int
@@ -32,49 +32,49 @@ class Payment:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class ScoreSource:
     """Something that brought points, or cost some, and how many by seat."""
 
     label: Message
     points: tuple[int, ...]
-    payments: tuple[Payment, ...]
+    items: tuple[ScoreItem, ...]
     """What the points are the sum of, in the order of the game."""
 
 
-def by_source(payments: Iterable[Payment], order: Sequence[Message], players: int) -> list[Source]:
+def by_source(items: Iterable[ScoreItem], order: Sequence[Message], players: int) -> list[ScoreSource]:
     """The payments of each sort together, in the order of the game's sources; empty ones are left out."""
-    found: list[list[Payment]] = [[] for _ in order]
-    for payment in payments:
-        found[order.index(payment.source)].append(payment)
+    found: list[list[ScoreItem]] = [[] for _ in order]
+    for item in items:
+        found[order.index(item.source)].append(item)
     return [
-        Source(label, points_by_seat(group, players), tuple(group))
+        ScoreSource(label, points_by_seat(group, players), tuple(group))
         for label, group in zip(order, found, strict=True)
         if group
     ]
 
 
-def points_by_seat(payments: Iterable[Payment], players: int) -> tuple[int, ...]:
+def points_by_seat(items: Iterable[ScoreItem], players: int) -> tuple[int, ...]:
     """What they come to."""
     points = [0] * players
-    for payment in payments:
-        points[payment.seat - 1] += payment.points
+    for item in items:
+        points[item.seat - 1] += item.points
     return tuple(points)
 
 
-def brought_along(scores: Sequence[int], clause: str) -> Iterator[Payment]:
+def items_at_start(scores: Sequence[int], clause: str) -> Iterator[ScoreItem]:
     """What seats had before the first event."""
     for seat, points in enumerate(scores, 1):
         if points:
-            yield Payment(seat, points, START, Message(N_("brought along by the position")), (clause,))
+            yield ScoreItem(seat, points, START, Message(N_("brought along by the position")), (clause,))
 
 
-def changes(before: Iterable[Payment], after: Iterable[Payment]) -> list[Payment]:
+def changes(before: Iterable[ScoreItem], after: Iterable[ScoreItem]) -> list[ScoreItem]:
     """What is paid for now and was not before, and the other way round, by seat.
 
     A thing that is worth more or less than before shows what came or went.
     """
-    old = {(payment.seat, str(payment.source), payment.about): payment for payment in before}
-    new = {(payment.seat, str(payment.source), payment.about): payment for payment in after}
+    old = {(item.seat, str(item.source), item.about): item for item in before}
+    new = {(item.seat, str(item.source), item.about): item for item in after}
     found = []
     for key in {**old, **new}:
         if key not in new:
@@ -85,15 +85,15 @@ def changes(before: Iterable[Payment], after: Iterable[Payment]) -> list[Payment
             found.append(new[key])
         elif new[key].points != old[key].points:
             found.append(_difference(old[key], new[key]))
-    return sorted(found, key=lambda payment: payment.seat)
+    return sorted(found, key=lambda item: item.seat)
 
 
-def _difference(old: Payment, new: Payment) -> Payment:
+def _difference(old: ScoreItem, new: ScoreItem) -> ScoreItem:
     came = tuple(name for name in new.shown if name not in old.shown)
     return replace(new, points=new.points - old.points, shown=came or new.shown)
 
 
-def as_data(sources: Sequence[Source], players: int, language: str) -> dict[str, Any]:
+def as_data(sources: Sequence[ScoreSource], players: int, language: str) -> dict[str, Any]:
     """An account for programs: what it comes to by seat, and every payment by its source."""
     return {
         "points": [sum(source.points[seat] for source in sources) for seat in range(players)],
@@ -101,19 +101,19 @@ def as_data(sources: Sequence[Source], players: int, language: str) -> dict[str,
             {
                 "text": source.label.into(language),
                 "points": list(source.points),
-                "payments": [_payment_as_data(payment, language) for payment in source.payments],
+                "payments": [_item_as_data(item, language) for item in source.items],
             }
             for source in sources
         ],
     }
 
 
-def _payment_as_data(payment: Payment, language: str) -> dict[str, Any]:
+def _item_as_data(item: ScoreItem, language: str) -> dict[str, Any]:
     return {
-        "seat": payment.seat,
-        "points": payment.points,
-        "text": payment.what.into(language),
-        "event": payment.number,
-        "shown": list(payment.shown),
-        "clauses": list(payment.clauses),
+        "seat": item.seat,
+        "points": item.points,
+        "text": item.what.into(language),
+        "event": item.number,
+        "shown": list(item.shown),
+        "clauses": list(item.clauses),
     }

@@ -19,7 +19,7 @@ from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 import numpy as np
 import numpy.typing as npt
 
-from zellige.core.breakdown import Payment, Source, brought_along, by_source, changes
+from zellige.core.breakdown import ScoreItem, ScoreSource, by_source, changes, items_at_start
 from zellige.core.entry import Entry
 from zellige.core.kernel import IS_COMPILED
 from zellige.core.random import Dealer, Generator
@@ -31,10 +31,13 @@ R = TypeVar("R")
 CHANCE = -1
 OVER = -2
 
-Record = Any  # a NumPy record: its fields are known to the game that made it
+Board = Any  # a NumPy record: what never changes during a game
+State = Any  # a NumPy record: what does
+States = Any  # an array of them
+Array = Any  # a part of one of these: numbers whose types the game knows
 Events = npt.NDArray[np.int64]
-Worth = npt.NDArray[np.float64]
-SCRATCH = 10  # states that `judge` may write over
+Values = npt.NDArray[np.float64]
+SCRATCH = 10  # states that `action_values` may write over
 PLAN = 16  # the length of a plan and its events, where a game has a room `plans`
 
 _functions: dict[tuple[np.dtype[Any], str], Callable[..., Any]] = {}
@@ -44,7 +47,7 @@ def _chosen_by_state(generic: Callable[P, R]) -> Callable[P, R]:
     """Let a function of the contract call the one of the game that its state belongs to."""
     name = generic.__name__
 
-    def uncompiled(board: Record, state: Record, *rest: Any) -> Any:
+    def uncompiled(board: Board, state: State, *rest: Any) -> Any:
         return _functions[state.dtype, name](board, state, *rest)
 
     uncompiled.__name__, uncompiled.__doc__ = name, generic.__doc__
@@ -66,49 +69,51 @@ def _choose_when_compiled(generic: Callable[..., Any], name: str) -> None:
 
 
 @_chosen_by_state
-def to_act(board: Record, state: Record) -> int:
+def to_act(board: Board, state: State) -> int:
     """The seat to act (from 0), or CHANCE, or OVER."""
     raise NotImplementedError
 
 
 @_chosen_by_state
-def legal(board: Record, state: Record, events: Events) -> int:
+def legal(board: Board, state: State, events: Events) -> int:
     """Write all events that may come next; return how many there are."""
     raise NotImplementedError
 
 
 @_chosen_by_state
-def random_event(board: Record, state: Record, random: Generator) -> int:
+def random_event(board: Board, state: State, random: Generator) -> int:
     """One of the legal events: uniform for a player, by its weight for chance."""
     raise NotImplementedError
 
 
 @_chosen_by_state
-def weight(board: Record, state: Record, event: int) -> int:
+def weight(board: Board, state: State, event: int) -> int:
     """Of a chance outcome."""
     raise NotImplementedError
 
 
 @_chosen_by_state
-def refusal(board: Record, state: Record, event: int) -> int:
+def refusal(board: Board, state: State, event: int) -> int:
     """0 if the event may come next, else the number of the reason."""
     raise NotImplementedError
 
 
 @_chosen_by_state
-def apply(board: Record, state: Record, event: int) -> None:
+def apply(board: Board, state: State, event: int) -> None:
     """Carry out a legal event."""
     raise NotImplementedError
 
 
 @_chosen_by_state
-def score(board: Record, state: Record, seat: int) -> int:
+def score(board: Board, state: State, seat: int) -> int:
     """The points of a seat so far."""
     raise NotImplementedError
 
 
 @_chosen_by_state
-def judge(board: Record, state: Record, events: Events, count: int, worth: Worth, scratch: Record) -> None:
+def action_values(
+    board: Board, state: State, events: Events, count: int, values: Values, scratch: States
+) -> None:
     """What the greedy bot thinks of each of `count` events, for the seat to act.
 
     All at once, since what is worked out for one often serves the others; `scratch` is room for states.
@@ -117,8 +122,8 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
 
 
 @_chosen_by_state
-def swift(
-    board: Record, state: Record, events: Events, worth: Worth, scratch: Record, random: Generator
+def rollout(
+    board: Board, state: State, events: Events, values: Values, scratch: States, random: Generator
 ) -> int:
     """Write what the seat to act might well do now, found quickly; return how many events these are.
 
@@ -128,7 +133,7 @@ def swift(
 
 
 @_chosen_by_state
-def estimate(board: Record, state: Record, seat: int) -> float:
+def evaluate(board: Board, state: State, seat: int) -> float:
     """The points that a seat may expect to have in the end."""
     raise NotImplementedError
 
@@ -206,8 +211,8 @@ class Contract(ABC):
         cls.state_dtype = cls.room("state").STATE
         for name in ("to_act", "legal", "random_event", "weight", "refusal", "apply", "score"):
             _functions[cls.state_dtype, name] = getattr(cls.rules, name)
-        for name in ("judge", "swift", "estimate"):
-            _functions[cls.state_dtype, name] = getattr(cls.room("play.evaluation"), name)
+        for name in ("action_values", "rollout", "evaluate"):
+            _functions[cls.state_dtype, name] = getattr(cls.room("play"), name)
 
     @property
     def folder(self) -> Path:
@@ -226,60 +231,60 @@ class Contract(ABC):
         """What is decided at random before the first event; what is given stays."""
 
     @abstractmethod
-    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Record:
+    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:
         """The record of what never changes; refuses options and a set-up that do not fit.
 
         Where a position takes the place of the set-up, the set-up may be incomplete.
         """
 
-    def opening(self, board: Record) -> Record:
+    def opening(self, board: Board) -> State:
         """The state before the first event."""
         return self.room("state").opening(board)
 
-    def read_position(self, board: Record, position: Entry) -> Record:
+    def read_position(self, board: Board, position: Entry) -> State:
         """The state of a position; refuses one that does not add up."""
         return self.room("position").read_position(board, position.under(self.setup_clause))
 
-    def write_position(self, board: Record, state: Record) -> dict[str, Any]:
+    def write_position(self, board: Board, state: State) -> dict[str, Any]:
         """The state in the form that a record's `position` takes."""
         position: dict[str, Any] = self.room("position").write_position(board, state)
         return position
 
-    def winners(self, board: Record, state: Record) -> list[int]:
+    def winners(self, board: Board, state: State) -> list[int]:
         """The seats (from 1) with the most points when the game is over; those level share the win."""
         scores = [self.rules.score(board, state, seat) for seat in range(int(board.players))]
         return [seat for seat, score in enumerate(scores, 1) if score == max(scores)]
 
     # -- actions ------------------------------------------------------------------------------------
 
-    def parse(self, board: Record, text: str) -> Action:
+    def parse(self, board: Board, text: str) -> Action:
         """The action of a canonical text; `UnreadableAction` if it is none."""
         action: Action = self.room("actions").parse(board, text)
         return action
 
-    def encode(self, board: Record, state: Record, action: Action) -> int:
+    def encode(self, board: Board, state: State, action: Action) -> int:
         """The action as an event of the compiled rules, legal or not."""
         event: int = self.room("actions").encode(board, state, action)
         return event
 
-    def decode(self, board: Record, state: Record, event: int) -> Action:
+    def decode(self, board: Board, state: State, event: int) -> Action:
         """The action of an event."""
         action: Action = self.room("actions").decode(board, state, event)
         return action
 
-    def refusal(self, board: Record, state: Record, action: Action) -> Refusal | None:
+    def refusal(self, board: Board, state: State, action: Action) -> Refusal | None:
         """Why the action cannot be played now; None if it can."""
         refusal: Refusal | None = self.room("refusals").refusal(board, state, action)
         return refusal
 
     # -- what may be seen ---------------------------------------------------------------------------
 
-    def view(self, board: Record, state: Record, seat: int | None, *, counted: bool) -> dict[str, Any]:
+    def view(self, board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:
         """What a seat (from 1; None for a spectator) may see, as data, also what can be counted or not."""
         view: dict[str, Any] = self.room("visibility").view(board, state, seat, counted=counted)
         return view
 
-    def text_for(self, state: Record, action: Action, seat: int | None) -> str:  # noqa: ARG002
+    def text_for(self, state: State, action: Action, seat: int | None) -> str:  # noqa: ARG002
         """An event played in this state, as a seat sees it; secrets of others are not in it."""
         return str(action)
 
@@ -287,7 +292,7 @@ class Contract(ABC):
         """What is told of an event to a seat that may not see all of it."""
         return []
 
-    def determinise(self, board: Record, state: Record, seat: int, random: Generator) -> Record:
+    def determinise(self, board: Board, state: State, seat: int, random: Generator) -> State:
         """A state that the seat cannot tell from this one: what it cannot know is guessed."""
         return self.room("visibility").determinise(board, state, seat, random)
 
@@ -305,14 +310,16 @@ class Contract(ABC):
         """A view for the terminal, as something that Rich prints."""
         return self.room("terminal").render(view, translator(language))
 
-    def tell(self, board: Record, state: Record, action: Action) -> list[Message]:
+    def tell(self, board: Board, state: State, action: Action) -> list[Message]:
         """What an action does in this state, in words."""
         told: list[Message] = self.room("words").tell(board, state, action)
         return told
 
     # -- how points come about ------------------------------------------------------------------------
 
-    def account(self, board: Record, states: Sequence[Record], actions: Sequence[Action]) -> list[Source]:
+    def breakdown(
+        self, board: Board, states: Sequence[State], actions: Sequence[Action]
+    ) -> list[ScoreSource]:
         """How the points of each seat came about, from the first state to the last.
 
         There is one state more than there are actions. Sources that brought nobody anything are left out.
@@ -322,14 +329,14 @@ class Contract(ABC):
         if self.counts_what_stands:
             return by_source(room.standing(board, states[-1]), room.SOURCES, players)
         scores = [int(self.rules.score(board, states[0], seat)) for seat in range(players)]
-        payments = list(brought_along(scores, self.setup_clause))
+        items = list(items_at_start(scores, self.setup_clause))
         for number, ((before, after), action) in enumerate(zip(pairwise(states), actions, strict=True), 1):
-            payments += [replace(paid, number=number) for paid in room.brought(board, before, action, after)]
-        return by_source(payments, room.SOURCES, players)
+            items += [replace(item, number=number) for item in room.items_of(board, before, action, after)]
+        return by_source(items, room.SOURCES, players)
 
-    def brought(self, board: Record, before: Record, action: Action, after: Record) -> list[Payment]:
+    def items_of(self, board: Board, before: State, action: Action, after: State) -> list[ScoreItem]:
         """What an event brought to whom, or took from whom; the scores change by as much."""
         room = self.room("breakdown")
         if self.counts_what_stands:
             return changes(room.standing(board, before), room.standing(board, after))
-        return list(room.brought(board, before, action, after))
+        return list(room.items_of(board, before, action, after))

@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from zellige.core.breakdown import Payment, Source
-from zellige.core.contract import CHANCE, OVER, Action, Contract, Record
+from zellige.core.breakdown import ScoreItem, ScoreSource
+from zellige.core.contract import CHANCE, OVER, Action, Contract, State
 from zellige.core.entry import Entry
 from zellige.core.errors import IllegalAction, NothingToUndo, UnknownName
 from zellige.core.random import Dealer, Generator
@@ -77,7 +77,7 @@ class Game:
             if position is None
             else kind.read_position(self.board, Entry(position, "position"))
         )
-        self._states: list[Record] = [start]
+        self._states: list[State] = [start]
         self._events: list[Event] = []
 
     def _complete_setup(self, setup: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -91,7 +91,7 @@ class Game:
     # -- what is the case ---------------------------------------------------------------------------
 
     @property
-    def state(self) -> Record:
+    def state(self) -> State:
         """The state now; it is never changed, each event makes a new one."""
         return self._states[-1]
 
@@ -197,24 +197,24 @@ class Game:
             return self.tell(event)
         return self.kind.tell_hidden(event.action)
 
-    def account(self) -> list[Source]:
+    def breakdown(self) -> list[ScoreSource]:
         """How the points of each seat came about; all sources together are the scores.
 
         >>> import zellige
         >>> game = zellige.new("maharani", players=3, seed=7)
         >>> event = game.play("take 1 b7 W")
-        >>> [(str(source.label), source.points) for source in game.account()]
+        >>> [(str(source.label), source.points) for source in game.breakdown()]
         [('Tiles', (0, 1, 0)), ('Workers', (0, 1, 0))]
-        >>> [(str(paid.what), paid.points) for source in game.account() for paid in source.payments]
+        >>> [(str(item.what), item.points) for source in game.breakdown() for item in source.items]
         [('orange tile on b7: by itself', 1), ('green worker on b7: by itself', 1)]
         """
-        return self.kind.account(self.board, self._states, [event.action for event in self._events])
+        return self.kind.breakdown(self.board, self._states, [event.action for event in self._events])
 
-    def brought(self, event: Event) -> list[Payment]:
+    def items_of(self, event: Event) -> list[ScoreItem]:
         """What an event brought to whom, payment by payment; the scores change by as much."""
         before, after = self._states[event.number - 1 : event.number + 1]
-        payments = self.kind.brought(self.board, before, event.action, after)
-        return [replace(payment, number=event.number) for payment in payments]
+        items = self.kind.items_of(self.board, before, event.action, after)
+        return [replace(item, number=event.number) for item in items]
 
     def at(self, number: int) -> "Game":
         """The game as it was after this many events; the two go their own ways from here."""
@@ -270,7 +270,7 @@ class Game:
             return str(event)
         return self.kind.text_for(self._states[event.number - 1], event.action, seat)
 
-    def determinise(self, seat: int, random: Generator) -> Record:
+    def determinise(self, seat: int, random: Generator) -> State:
         """A state that the seat cannot tell from the real one."""
         return self.kind.determinise(self.board, self.state, seat, random)
 

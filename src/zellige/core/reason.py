@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from zellige.core.contract import Action, Record
+from zellige.core.contract import Action, State
 from zellige.core.game import Game
 from zellige.core.text import Message
 
@@ -30,7 +30,7 @@ def weightiest(found: Iterable[Reason]) -> list[Reason]:
     return sorted(found, key=lambda reason: -reason.points)[:MOST_REASONS]
 
 
-def carried_out(game: Game, state: Record, actions: Sequence[Action]) -> list[Record]:
+def carried_out(game: Game, state: State, actions: Sequence[Action]) -> list[State]:
     """The states that actions lead to, one after the other; the first is the one given."""
     states = [state]
     for action in actions:
@@ -40,7 +40,7 @@ def carried_out(game: Game, state: Record, actions: Sequence[Action]) -> list[Re
     return states
 
 
-def legal_events(game: Game, state: Record) -> list[int]:
+def legal_events(game: Game, state: State) -> list[int]:
     """All events that may come next in a state of this game."""
     events = np.empty(game.kind.most_events, np.int64)
     return [int(event) for event in events[: game.kind.rules.legal(game.board, state, events)]]

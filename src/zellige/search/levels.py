@@ -28,7 +28,7 @@ RATINGS = Path(__file__).with_name("ratings.json")  # written by bench/strength.
 class Strength:
     """What makes a level strong: it sees clearly, or it searches."""
 
-    haze: float = 0.0
+    noise: float = 0.0
     """By how many points it misjudges an action, if it does not search."""
     simulations: int = 0
     """How many an action."""
@@ -59,22 +59,22 @@ class Level:
 
 STRENGTHS: dict[str, tuple[Strength, ...]] = {
     "maharani": (
-        Strength(haze=3.0),
-        Strength(haze=0.6),
+        Strength(noise=3.0),
+        Strength(noise=0.6),
         Strength(simulations=10),
         Strength(simulations=200),
         Strength(simulations=1_200, works_out_endings=True),
     ),
     "seven-steps": (
-        Strength(haze=3.0),
-        Strength(haze=1.6),
-        Strength(haze=0.8),
-        Strength(haze=0.3),
+        Strength(noise=3.0),
+        Strength(noise=1.6),
+        Strength(noise=0.8),
+        Strength(noise=0.3),
         Strength(simulations=4_000, plans=True),
     ),
     "medina": (
-        Strength(haze=4.0),
-        Strength(haze=1.0),
+        Strength(noise=4.0),
+        Strength(noise=1.0),
         Strength(simulations=30),
         Strength(simulations=200),
         Strength(events=1_400_000, works_out_endings=True),
@@ -88,21 +88,21 @@ def settings(kind: Contract) -> Settings:
         guided=True,
         exploration=0.3,
         width=30,
-        warmth=1.0,
-        paired=True,
-        patience=10,
-        greedy=True,
-        slips=0.0,
-        turns=TO_THE_END,
+        temperature=1.0,
+        common_luck=True,
+        expand_after=10,
+        rollout_policy=True,
+        random_share=0.0,
+        rollout_turns=TO_THE_END,
         margin=kind.margin,
     )
     if kind.name == "seven-steps":
         # What comes later than a few turns ahead depends on discs that nobody has drawn yet.
-        return guided._replace(exploration=0.1, patience=4, turns=4)
+        return guided._replace(exploration=0.1, expand_after=4, rollout_turns=4)
     if kind.name == "medina":
         # Its quick choice is half random, so each game played on says something else, and none needs pairing.
         # The judgement calls dozens of actions equal; it orders them, but little can be left out by it.
-        return guided._replace(exploration=0.5, width=60, warmth=20.0, paired=False, patience=1)
+        return guided._replace(exploration=0.5, width=60, temperature=20.0, common_luck=False, expand_after=1)
     return guided
 
 
@@ -119,7 +119,7 @@ class LevelBot:
         """The action that this level takes for the best."""
         strength = self.strength(game)
         if not strength.searches:
-            self._glance.haze = strength.haze
+            self._glance.noise = strength.noise
             return self._glance.choose(game)
         return self._searching(strength).choose(game)
 

@@ -4,18 +4,18 @@ from tests.games.maharani.palace import palace
 from tests.games.maharani.test_turns import CENTRES, built, scoring_example
 
 
-def account(game):
-    return {str(source.label): source.points for source in game.account()}
+def breakdown(game):
+    return {str(source.label): source.points for source in game.breakdown()}
 
 
 def test_tiles_workers_and_the_price_of_a_second_tile_are_apart():
     """MH-15, MH-19, MH-23"""
     game = palace(2, rondel=["bX", "gC", "yA", "pI"])
-    assert account(game) == {}
+    assert breakdown(game) == {}
     game.play_exactly("take 1 e9 S +green")
-    assert account(game) == {"Tiles": (1, 0), "Workers": (1, 0)}
+    assert breakdown(game) == {"Tiles": (1, 0), "Workers": (1, 0)}
     game.play_exactly("take 2 h8 N")
-    assert account(game) == {"Tiles": (2, 0), "Workers": (1, 0), "Paid for second tiles": (-2, 0)}
+    assert breakdown(game) == {"Tiles": (2, 0), "Workers": (1, 0), "Paid for second tiles": (-2, 0)}
     assert game.scores == (1, 0)
 
 
@@ -27,7 +27,7 @@ def test_an_area_of_four_and_a_group_of_four():
         rondel=("bX", "bI", "bC", "bA"),
     )
     game.play_exactly("take 1 e9 S")
-    assert account(game) == {"Tiles": (4, 0, 0, 0), "Workers": (4, 0, 0, 0)}
+    assert breakdown(game) == {"Tiles": (4, 0, 0, 0), "Workers": (4, 0, 0, 0)}
 
 
 def test_a_scored_quarter_is_a_source_of_its_own():
@@ -36,7 +36,7 @@ def test_a_scored_quarter_is_a_source_of_its_own():
     game = palace(tiles=tiles, workers=workers, rondel=["yR", "gX", "yA", "pI"])
     for text in ("take 1 a6 E", "end", "*bC"):
         game.play_exactly(text)
-    assert account(game) == {"Tiles": (1, 0, 0, 0), "Lion quarter": (9, 18, 4, 0)}
+    assert breakdown(game) == {"Tiles": (1, 0, 0, 0), "Lion quarter": (9, 18, 4, 0)}
 
 
 def test_a_worker_set_by_the_second_tile_counts_in_the_quarter_that_this_tile_fills():
@@ -53,7 +53,7 @@ def test_a_worker_set_by_the_second_tile_counts_in_the_quarter_that_this_tile_fi
         gold=[2, 0, 0, 0],
     )
     game.play_exactly("take 1 b7 S")
-    assert account(game) == {
+    assert breakdown(game) == {
         "At the start": (2, 0, 0, 0),
         "Tiles": (1, 0, 0, 0),
         "Workers": (3, 0, 0, 0),
@@ -73,7 +73,7 @@ def test_quarters_that_are_never_full_are_scored_at_the_end():
     game.play_exactly(f"take 1 {CENTRES[0]} N")
     game.play_exactly("end")
     assert game.is_over
-    assert account(game) == {
+    assert breakdown(game) == {
         "Tiles": (1, 0, 0, 0),
         "Lion quarter": (0, 4, 0, 0),
         "Elephant quarter": (0, 4, 0, 0),
@@ -83,13 +83,13 @@ def test_quarters_that_are_never_full_are_scored_at_the_end():
 def test_gold_of_a_given_position_was_there_at_the_start():
     """MH-35"""
     game = palace(gold=[7, 0, 2, 0])
-    assert account(game) == {"At the start": (7, 0, 2, 0)}
+    assert breakdown(game) == {"At the start": (7, 0, 2, 0)}
 
 
-def paid(game, source):
+def item(game, source):
     """What was paid for a source, in words and as it is shown."""
-    payments = [payment for found in game.account() for payment in found.payments]
-    return [(str(p.what), p.points, p.shown) for p in payments if str(p.source) == source]
+    items = [item for found in game.breakdown() for item in found.items]
+    return [(str(p.what), p.points, p.shown) for p in items if str(p.source) == source]
 
 
 def test_an_area_and_a_group_are_shown_as_they_were():
@@ -100,15 +100,15 @@ def test_an_area_and_a_group_are_shown_as_they_were():
         rondel=("bX", "bI", "oC", "bA"),
     )
     game.play_exactly("take 1 e9 S")
-    assert paid(game, "Tiles") == [("blue tile on e9: an area of 2", 2, ("space-e9", "space-f9"))]
+    assert item(game, "Tiles") == [("blue tile on e9: an area of 2", 2, ("space-e9", "space-f9"))]
     group = ("worker-d9", "worker-e9", "worker-f9")
-    assert paid(game, "Workers") == [("red worker on e9: a group of 3", 3, group)]
+    assert item(game, "Workers") == [("red worker on e9: a group of 3", 3, group)]
     game.play_exactly("take 3 h8 N")
-    assert paid(game, "Tiles")[1] == ("orange tile on h8: by itself", 1, ("space-h8",))
-    assert paid(game, "Paid for second tiles") == [
+    assert item(game, "Tiles")[1] == ("orange tile on h8: by itself", 1, ("space-h8",))
+    assert item(game, "Paid for second tiles") == [
         ("orange tile on h8: the second of the turn", -2, ("space-h8",))
     ]
-    assert [payment.number for source in game.account() for payment in source.payments] == [1, 2, 1, 2]
+    assert [item.number for source in game.breakdown() for item in source.items] == [1, 2, 1, 2]
 
 
 def test_each_worker_colour_of_a_quarter_is_a_payment_of_its_own():
@@ -118,13 +118,13 @@ def test_each_worker_colour_of_a_quarter_is_a_payment_of_its_own():
     for text in ("take 1 a6 E", "end", "*bC"):
         game.play_exactly(text)
     green = tuple(f"worker-{space}" for space, colour in workers.items() if colour == "green")
-    scored = {what: (points, set(shown)) for what, points, shown in paid(game, "Lion quarter")}
+    scored = {what: (points, set(shown)) for what, points, shown in item(game, "Lion quarter")}
     assert scored["green with 5 workers"] == (18, set(green))
     assert {what: points for what, (points, _) in scored.items()} == {
         "red with 3 workers": 9,
         "green with 5 workers": 18,
         "blue with 1 worker": 4,
     }
-    assert [str(payment.what) for payment in game.brought(game.events[0])] == ["yellow tile on a6: by itself"]
-    assert game.brought(game.events[1]) == []
-    assert len(game.brought(game.events[2])) == 3
+    assert [str(item.what) for item in game.items_of(game.events[0])] == ["yellow tile on a6: by itself"]
+    assert game.items_of(game.events[1]) == []
+    assert len(game.items_of(game.events[2])) == 3

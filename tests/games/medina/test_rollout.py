@@ -6,20 +6,21 @@ import pytest
 from tests.games.medina.city import city
 from zellige.core.contract import SCRATCH
 from zellige.core.random import generator
-from zellige.games.medina.play import rollout
+from zellige.games.medina.play.rollout import appeal as appeal_of
+from zellige.games.medina.play.rollout import palace_to_take, rollout
 
 BIG = "a1 a2 a3 a4 b1 b2 b3 b4"
 
 
 def due(game):
     """The number of the palace that is taken now; None if none is."""
-    palace = rollout.palace_to_take(game.board, game.state)
+    palace = palace_to_take(game.board, game.state)
     return None if palace < 0 else int(palace)
 
 
 def appeal(game, text):
     action = next(action for action in game.legal_actions() if str(action) == text)
-    return rollout.appeal(game.board, game.state, game.kind.encode(game.board, game.state, action))
+    return appeal_of(game.board, game.state, game.kind.encode(game.board, game.state, action))
 
 
 def test_a_big_palace_that_others_may_take_is_taken():
@@ -88,11 +89,11 @@ def test_a_palace_that_is_due_is_soon_taken(seat):
     """He does not look at roofs every time, and takes none that is not due."""
     game = city(palaces={"grey": BIG, "brown": "m8"}, turns_taken=[4, 4], to_act=seat)
     kind, random = game.kind, generator(1)
-    events, worth = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
+    events, values = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
     scratch = np.zeros(SCRATCH, kind.state_dtype)
     chosen = []
     for _ in range(300):
-        assert rollout.swift(game.board, game.state, events, worth, scratch, random) == 1
+        assert rollout(game.board, game.state, events, values, scratch, random) == 1
         chosen.append(str(kind.decode(game.board, game.state, events[0])))
     assert 50 < chosen.count("roof a1") < 150
     assert "roof m8" not in chosen

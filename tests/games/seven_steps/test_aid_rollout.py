@@ -12,9 +12,9 @@ from zellige.core.contract import SCRATCH
 from zellige.core.random import generator
 from zellige.games.seven_steps.actions import Aid
 from zellige.games.seven_steps.board import AID, AID_KINDS
-from zellige.games.seven_steps.play.aid_rollout import NO_AID, quick_aid, worth_after
+from zellige.games.seven_steps.play.aid_rollout import NO_AID, quick_aid, value_after
 from zellige.games.seven_steps.play.chains import CHAIN
-from zellige.games.seven_steps.play.evaluation import swift
+from zellige.games.seven_steps.play.rollout import rollout
 from zellige.games.seven_steps.play.turn_values import best_turn
 
 KINDS = range(1, len(AID_KINDS) + 1)
@@ -44,7 +44,7 @@ def best_with(game, state):
         for event in events[:count].tolist()
         if isinstance(game.kind.decode(game.board, state, event), Aid)
     ]
-    return max((worth_after(game.board, state, event, room(game)) for event in aids), default=0.0)
+    return max((value_after(game.board, state, event, room(game)) for event in aids), default=0.0)
 
 
 def use(game):
@@ -110,7 +110,7 @@ def test_what_is_found_may_be_done_and_brings_what_was_asked_for(kind, seed):
     assert least <= best_with(game, state) or event == NO_AID
     if event != NO_AID:
         assert game.kind.rules.refusal(game.board, state, event) == 0
-        assert worth_after(game.board, state, event, room(game)) > least
+        assert value_after(game.board, state, event, room(game)) > least
     assert quick_aid(game.board, state, best_with(game, state), room(game)) == NO_AID
 
 
@@ -127,7 +127,7 @@ def test_it_finds_most_of_what_there_is(kind):
                 least = best_without(game, state)
                 event = quick_aid(game.board, state, least, room(game))
                 if event != NO_AID:
-                    found += worth_after(game.board, state, event, room(game)) - least
+                    found += value_after(game.board, state, event, room(game)) - least
                 best += max(best_with(game, state) - least, 0.0)
             game.play(bot.choose(game))
     assert best > 0
@@ -138,7 +138,7 @@ def quick_choice(game):
     """What bots do first in the games that they play on with."""
     size = game.kind.most_events
     events = np.empty(size, np.int64)
-    swift(game.board, game.state, events, np.empty(size), room(game), generator(1))
+    rollout(game.board, game.state, events, np.empty(size), room(game), generator(1))
     return str(game.kind.decode(game.board, game.state, events[0]))
 
 

@@ -13,18 +13,18 @@ from zellige.core.random import generator
 BLUE, RED = {"blue": 7}, {"red": 7}
 
 
-def account(game):
-    return {str(source.label): source.points for source in game.account()}
+def breakdown(game):
+    return {str(source.label): source.points for source in game.breakdown()}
 
 
 def test_discs_count_by_their_levels_once_the_turn_is_scored():
     """SS-17, worked example: four on level 1, one on level 2, one on level 3."""
     game = honeycomb(hands=[BLUE, RED], towers={"A5": 1, "A6": 2})
     play(game, "place A1", "place A2", "place A3", "place A4", "place A5")
-    assert account(game) == {}
+    assert breakdown(game) == {}
     play(game, "place A6")
     assert game.scores == (9, 0)
-    assert account(game) == {
+    assert breakdown(game) == {
         "Discs on level 1": (4, 0),
         "Discs on level 2": (2, 0),
         "Discs on level 3": (3, 0),
@@ -34,7 +34,7 @@ def test_discs_count_by_their_levels_once_the_turn_is_scored():
 def test_a_disc_that_makes_a_tower_of_seven_counts_seven():
     """SS-15, SS-17"""
     game = play(staircase(), "place A1")
-    assert account(game) == {f"Discs on level {level}": (level, 0) for level in range(1, 8)}
+    assert breakdown(game) == {f"Discs on level {level}": (level, 0) for level in range(1, 8)}
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_point_tiles_count_by_their_kinds(tile, label, points):
     """SS-27, SS-28, SS-30, SS-31"""
     game = honeycomb(points=[tile, None], hands=[BLUE, RED], towers={"A0": 1, "A4": 2})
     play(game, "place A1", "place A0", "place A4", "points")
-    assert account(game) == {
+    assert breakdown(game) == {
         **{f"Discs on level {level}": (level, 0) for level in (1, 2, 3)},
         label: (points, 0),
     }
@@ -58,8 +58,8 @@ def test_point_tiles_count_by_their_kinds(tile, label, points):
 
 def told(game):
     return {
-        str(source.label): [(str(paid.what), paid.points, paid.shown) for paid in source.payments]
-        for source in game.account()
+        str(source.label): [(str(item.what), item.points, item.shown) for item in source.items]
+        for source in game.breakdown()
     }
 
 
@@ -86,9 +86,9 @@ def test_a_point_tile_shows_what_it_counts(tile, what, shown):
     """SS-27, SS-28, SS-30"""
     game = honeycomb(points=[tile, None], hands=[{"blue": 3, "yellow": 4}, RED])
     play(game, "place A1", "place A2", "place B4", "place B0", "stop", "points")
-    (payment,) = (found for label, group in told(game).items() if "Point tiles" in label for found in group)
-    assert payment[0] == what
-    assert payment[2] == tuple(f"space-{space}" for space in shown.split())
+    (item,) = (found for label, group in told(game).items() if "Point tiles" in label for found in group)
+    assert item[0] == what
+    assert item[2] == tuple(f"space-{space}" for space in shown.split())
 
 
 def test_the_two_level_3_tiles_are_one_source():
@@ -100,22 +100,22 @@ def test_the_two_level_3_tiles_are_one_source():
     )
     play(game, "place A1", "place A0", "place A4", "points", "return", *["*red"] * 3)
     play(game, "place E1", "place E0", "place E4", "points")
-    assert account(game)["Point tiles: level 3"] == (5, 5)
+    assert breakdown(game)["Point tiles: level 3"] == (5, 5)
 
 
 def test_border_counts_discs_on_the_border():
     """SS-29"""
     game = honeycomb(points=["border", None], hands=[{"violet": 7}, RED])
     play(game, "place G0", "place G6", "stop", "points")
-    assert account(game) == {"Discs on level 1": (2, 0), "Point tiles: border": (1, 0)}
+    assert breakdown(game) == {"Discs on level 1": (2, 0), "Point tiles: border": (1, 0)}
 
 
 def test_a_tile_that_is_saved_or_brings_nothing_is_no_source():
     """SS-26"""
     game = honeycomb(points=["level-3b", None], hands=[BLUE, RED])
     play(game, "place A0", "stop")
-    assert account(play(game.copy(), "points")) == {"Discs on level 1": (1, 0)}
-    assert account(play(game.copy(), "save")) == {"Discs on level 1": (1, 0)}
+    assert breakdown(play(game.copy(), "points")) == {"Discs on level 1": (1, 0)}
+    assert breakdown(play(game.copy(), "save")) == {"Discs on level 1": (1, 0)}
 
 
 def test_tiles_still_held_count_when_the_game_is_over():
@@ -127,10 +127,10 @@ def test_tiles_still_held_count_when_the_game_is_over():
             position[f"{sort}_deck"].remove(tile)
     game = zellige.read(record(position))
     play(game, *(f"place {space}" for space in ("D6", "D5", "D4", "D3", "D2")))
-    assert account(game) == {"At the start": (5, 6)}
+    assert breakdown(game) == {"At the start": (5, 6)}
     play(game, "points")
     assert game.is_over
-    assert account(game) == {
+    assert breakdown(game) == {
         "At the start": (5, 6),
         "Discs on level 1": (0, 4),
         "Discs on level 2": (0, 2),
@@ -152,6 +152,8 @@ def test_what_a_seat_cannot_know_makes_no_difference(players, seed, events):
     game = game.at(min(events, len(game.events) - 1))
     other, seat, random = game.copy(), seed % players + 1, generator(seed)
     other._states = [game.at(number).determinise(seat, random) for number in range(len(game.events) + 1)]
-    assert other.account() == game.account()
-    assert [other.brought(event) for event in other.events] == [game.brought(event) for event in game.events]
-    assert "Bonus tiles held at the end" not in account(game)
+    assert other.breakdown() == game.breakdown()
+    assert [other.items_of(event) for event in other.events] == [
+        game.items_of(event) for event in game.events
+    ]
+    assert "Bonus tiles held at the end" not in breakdown(game)

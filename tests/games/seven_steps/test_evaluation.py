@@ -21,10 +21,10 @@ def by_trying_everything(game, ahead=False):
         after._states[-1] = state
         ends = by_trying_everything(after, ahead)
         ends[frozenset(state.placed[: state.count].tolist())] = float(
-            turn_values.turn_worth(after.board, state, ahead)
+            turn_values.turn_value(after.board, state, ahead)
         )
-        for spaces, worth in ends.items():
-            found[spaces] = max(worth, found.get(spaces, worth))
+        for spaces, values in ends.items():
+            found[spaces] = max(values, found.get(spaces, values))
     return found
 
 
@@ -41,13 +41,13 @@ def some_turn(seed):
 
 def chains_from(game, within):
     """The spaces of each chain that is found, and what it makes the turn worth."""
-    rows, worth = np.zeros((5_000, CHAIN), np.int64), np.zeros(5_000)
+    rows, values = np.zeros((5_000, CHAIN), np.int64), np.zeros(5_000)
     scratch = np.zeros(SCRATCH, game.kind.state_dtype)
-    count = turn_values.list_turns(game.board, game.state, within, rows, worth, scratch, False)
+    count = turn_values.list_turns(game.board, game.state, within, rows, values, scratch, False)
     before = game.state.placed[: game.state.count].tolist()
     spaces = [frozenset(before + row[1 : 1 + row[0]].tolist()) for row in rows[:count]]
     assert len(set(spaces)) == count
-    return dict(zip(spaces, worth[:count].tolist(), strict=True))
+    return dict(zip(spaces, values[:count].tolist(), strict=True))
 
 
 @pytest.mark.needs_speed
@@ -57,9 +57,9 @@ def test_the_best_chain_is_the_best_of_all(seed, ahead):
     """SS-10 to SS-17, whatever tiles are thought to be worth."""
     game = some_turn(seed)
     scratch, chain = np.zeros(SCRATCH, game.kind.state_dtype), np.zeros(CHAIN, np.int64)
-    worth = turn_values.best_turn(game.board, game.state, chain, scratch, ahead)
+    values = turn_values.best_turn(game.board, game.state, chain, scratch, ahead)
     tried = by_trying_everything(game, ahead)
-    assert worth == max(tried.values()) == tried[frozenset(chain[1 : 1 + chain[0]].tolist())]
+    assert values == max(tried.values()) == tried[frozenset(chain[1 : 1 + chain[0]].tolist())]
 
 
 @pytest.mark.needs_speed
@@ -70,7 +70,7 @@ def test_all_chains_near_the_best_are_found_once(seed):
     for _ in range(2):
         tried, found = by_trying_everything(game), chains_from(game, 4.0)
         near = max(found.values()) - 4.0
-        assert {spaces: worth for spaces, worth in tried.items() if worth > near}.items() <= found.items()
+        assert {spaces: values for spaces, values in tried.items() if values > near}.items() <= found.items()
         if not (places := legal(game, "place")):
             break
         game.play_exactly(places[0])

@@ -79,38 +79,38 @@ def test_returns_are_listed_once_and_the_best_first():
 # -- what tiles are worth to who thinks ahead -------------------------------------------------------
 
 
-def aid_worth(kind, **position):
+def aid_value(kind, **position):
     """Of an aid tile that seat 1 keeps in its turn."""
     game = honeycomb(aid=[kind, None], **position)
     index = board.KINDS[board.AID].index(kind) + 1
-    return tile_values.held_worth(game.board, game.state, board.AID, index, True)
+    return tile_values.held_value(game.board, game.state, board.AID, index, True)
 
 
 def test_in_the_last_turn_a_tile_is_worth_what_it_counts():
     """SS-37, SS-38"""
     for kind in board.KINDS[board.AID]:
-        assert aid_worth(kind, bag_goes=True, round="last") == turns.TILE_WORTH
+        assert aid_value(kind, bag_goes=True, round="last") == turns.TILE_WORTH
 
 
 def test_an_aid_tile_is_worth_most_when_the_towers_are_high_and_turns_are_left():
     """SS-18 to SS-24: little on an empty board."""
     for kind in board.KINDS[board.AID]:
-        early = tile_values.worth_ahead(board.AID, board.KINDS[board.AID].index(kind) + 1, 17.0)
-        late = tile_values.worth_ahead(board.AID, board.KINDS[board.AID].index(kind) + 1, 1.0)
+        early = tile_values.value_ahead(board.AID, board.KINDS[board.AID].index(kind) + 1, 17.0)
+        late = tile_values.value_ahead(board.AID, board.KINDS[board.AID].index(kind) + 1, 1.0)
         assert early < 3.0
         assert late > 5.0
 
 
 def test_what_is_between_two_turns_is_worth_something_between():
-    low, middle, high = (tile_values.worth_ahead(board.AID, 1, turns_left) for turns_left in (1.0, 1.5, 2.0))
+    low, middle, high = (tile_values.value_ahead(board.AID, 1, turns_left) for turns_left in (1.0, 1.5, 2.0))
     assert middle == pytest.approx((low + high) / 2)
     beyond = len(tile_values.WORTH_AHEAD) + 5.0
-    assert tile_values.worth_ahead(board.AID, 1, beyond) == tile_values.WORTH_AHEAD[-1, board.AID, 1]
+    assert tile_values.value_ahead(board.AID, 1, beyond) == tile_values.WORTH_AHEAD[-1, board.AID, 1]
 
 
 def test_a_draw_is_worth_more_to_who_has_no_tile_of_the_sort():
     """SS-33"""
     without, with_best = honeycomb(), honeycomb(aid=["take", None])
-    assert tile_values.draw_worth(without.board, without.state, board.AID, True) > 0
-    second = tile_values.draw_worth(with_best.board, with_best.state, board.AID, True)
-    assert 0 <= second < tile_values.draw_worth(without.board, without.state, board.AID, True)
+    assert tile_values.draw_value(without.board, without.state, board.AID, True) > 0
+    second = tile_values.draw_value(with_best.board, with_best.state, board.AID, True)
+    assert 0 <= second < tile_values.draw_value(without.board, without.state, board.AID, True)

@@ -9,7 +9,7 @@ sees what), `drawing` and `terminal` (as pictures), `greedy` (a first judgement)
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core.contract import Contract, Record
+from zellige.core.contract import Board, Contract
 from zellige.core.entry import Entry
 from zellige.core.random import Dealer
 from zellige.core.text import N_
@@ -36,7 +36,7 @@ class Maharani(Contract):
         """MH-8: the first player is drawn by lot."""
         return {"first": dealer.pick("setup.first", [1] * players) + 1, **given}
 
-    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Record:
+    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:
         """Board and tiles from the options; who begins, from the set-up (MH-35)."""
         board = make_board(players, options.under(self.setup_clause))
         setup = setup.under(self.setup_clause).object(

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from zellige.core.breakdown import START, Payment
-from zellige.core.contract import Action, Record
+from zellige.core.breakdown import START, ScoreItem
+from zellige.core.contract import Action, Board, State
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.actions import Take, encode
@@ -23,7 +23,7 @@ BY_QUARTER = (
 SOURCES = (START, TILES, WORKERS, SECOND_TILES, *BY_QUARTER)
 
 
-def brought(board: Record, before: Record, action: Action, after: Record) -> Iterator[Payment]:
+def items_of(board: Board, before: State, action: Action, after: State) -> Iterator[ScoreItem]:
     """What is paid for in an event, one after the other."""
     now = before.copy()
     if isinstance(action, Take):
@@ -33,7 +33,7 @@ def brought(board: Record, before: Record, action: Action, after: Record) -> Ite
             yield from _quarter(board, now, quarter)
 
 
-def _placement(board: Record, now: Record, event: int) -> Iterator[Payment]:
+def _placement(board: Board, now: State, event: int) -> Iterator[ScoreItem]:
     """MH-15, MH-19, MH-23: the tile by its area, the worker by its group, and the price of a second tile."""
     space, choice = codes.space_of(event), codes.choice_of(event)
     had = int(now.gold[now.turn])
@@ -41,7 +41,7 @@ def _placement(board: Record, now: Record, event: int) -> Iterator[Payment]:
     colour = rules.colour_of(int(now.tile[space]))
     tile, spaces = Message(TILE_WORDS[colour]), listed(area(now.tiles_of[colour], space))
     what = _joined(space, N_("{piece} on {space}: an area of {count}"), tile, len(spaces))
-    yield _payment(now, had, TILES, what, "MH-15", _ids("space", spaces), space)
+    yield _item(now, had, TILES, what, "MH-15", _ids("space", spaces), space)
     if choice != codes.NO_WORKER:
         yield _worker(board, now, space, choice)
     if now.placed == 1:
@@ -49,26 +49,26 @@ def _placement(board: Record, now: Record, event: int) -> Iterator[Payment]:
         now.gold[now.turn] -= rules.SECOND_TILE_COSTS
         values = {"piece": tile, "space": SPACE_NAMES[space]}
         what = Message(N_("{piece} on {space}: the second of the turn"), values)
-        yield _payment(now, had, SECOND_TILES, what, "MH-23", _ids("space", [space]), space)
+        yield _item(now, had, SECOND_TILES, what, "MH-23", _ids("space", [space]), space)
 
 
-def _worker(board: Record, now: Record, space: int, choice: int) -> Payment:
+def _worker(board: Board, now: State, space: int, choice: int) -> ScoreItem:
     """MH-19: the worker is set or moved, and brings gold by its group."""
     had = int(now.gold[now.turn])
     rules.put_worker(board, now, space, choice)
     colour = int(board.colours[now.turn, (choice - 1) % 2])
     worker, spaces = Message(WORKER_WORDS[colour]), listed(area(now.workers_of[colour], space))
     what = _joined(space, N_("{piece} on {space}: a group of {count}"), worker, len(spaces))
-    return _payment(now, had, WORKERS, what, "MH-19", _ids("worker", spaces), space)
+    return _item(now, had, WORKERS, what, "MH-19", _ids("worker", spaces), space)
 
 
-def _payment(
-    now: Record, had: int, source: Message, what: Message, clause: str, ids: tuple[str, ...], space: int
-) -> Payment:
+def _item(
+    now: State, had: int, source: Message, what: Message, clause: str, ids: tuple[str, ...], space: int
+) -> ScoreItem:
     """What the seat in turn has more than before, or less."""
     seat = int(now.turn)
     about = f"space-{SPACE_NAMES[space]}"
-    return Payment(seat + 1, int(now.gold[seat]) - had, source, what, (clause,), ids, about)
+    return ScoreItem(seat + 1, int(now.gold[seat]) - had, source, what, (clause,), ids, about)
 
 
 def _joined(space: int, key: str, piece: Message, count: int) -> Message:
@@ -77,7 +77,7 @@ def _joined(space: int, key: str, piece: Message, count: int) -> Message:
     return Message(key if count > 1 else N_("{piece} on {space}: by itself"), values)
 
 
-def _quarter(board: Record, now: Record, quarter: int) -> Iterator[Payment]:
+def _quarter(board: Board, now: State, quarter: int) -> Iterator[ScoreItem]:
     """MH-29, MH-31: each worker colour by its number of workers."""
     clauses = ("MH-29",) if rules.is_full(board, now, quarter) else ("MH-29", "MH-31")
     for colour, posts in enumerate(now.post[:, quarter].tolist()):
@@ -85,7 +85,7 @@ def _quarter(board: Record, now: Record, quarter: int) -> Iterator[Payment]:
         if spaces:
             values = {"colour": Message(COLOUR_WORDS[colour]), "count": len(spaces)}
             key = N_("{colour} with {count} workers") if len(spaces) > 1 else N_("{colour} with 1 worker")
-            yield Payment(
+            yield ScoreItem(
                 int(board.owner[colour]) + 1,
                 int(rules.GOLD_FOR_WORKERS[len(spaces)]),
                 BY_QUARTER[quarter],

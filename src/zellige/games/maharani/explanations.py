@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 
 from zellige.core.bits import WORD
-from zellige.core.contract import Action, Record
+from zellige.core.contract import Action, State
 from zellige.core.game import Game
 from zellige.core.reason import Reason, carried_out, legal_events, weightiest
 from zellige.core.text import N_, Message
@@ -33,8 +33,8 @@ class Outcome:
     game: Game
     seat: int
     actions: Sequence[Action]
-    states: list[Record]
-    state: Record
+    states: list[State]
+    state: State
     """The last one, with full quarters scored and nothing in the bag."""
 
     @property
@@ -106,7 +106,7 @@ def _outcome(game: Game, actions: Sequence[Action]) -> Outcome:
     return Outcome(game, int(game.state.turn), actions, states, state)
 
 
-def score_full(game: Game, state: Record) -> None:
+def score_full(game: Game, state: State) -> None:
     """MH-29: quarters that have just become full."""
     for quarter in range(len(QUARTER_WORDS)):
         if rules.is_full(game.board, state, quarter) and not state.scored[quarter]:
@@ -140,7 +140,7 @@ def _second_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
         yield Reason(message, ("MH-23",), shows, points=rules.SECOND_TILE_COSTS - gold + 0.5)
 
 
-def laid(game: Game, state: Record, event: int) -> Record:
+def laid(game: Game, state: State, event: int) -> State:
     """MH-15, MH-19, MH-23: the state after a tile and its worker, paid for, with the turn still going on."""
     after = state.copy()
     rules.lay_tile(game.board, after, event)
@@ -180,7 +180,7 @@ def _scored_for_others(one: Outcome, other: Outcome) -> Iterator[Reason]:
 def _gold_of_quarter(outcome: Outcome, quarter: int) -> list[int]:
     """MH-29: what each seat got for a quarter."""
     states, actions = [*outcome.states, outcome.state], [*outcome.actions, End()]
-    for source in outcome.game.kind.account(outcome.game.board, states, actions):
+    for source in outcome.game.kind.breakdown(outcome.game.board, states, actions):
         if source.label == BY_QUARTER[quarter]:
             return list(source.points)
     return [0] * len(outcome.game.players)
@@ -255,7 +255,7 @@ def _empty_spaces(outcome: Outcome, quarter: int) -> list[int]:
     return [space for space in range(len(SPACE_NAMES)) if words[space // WORD] >> space % WORD & 1]
 
 
-def _fillings(game: Game, state: Record, spaces: Sequence[int]) -> Iterator[tuple[tuple[int, ...], Record]]:
+def _fillings(game: Game, state: State, spaces: Sequence[int]) -> Iterator[tuple[tuple[int, ...], State]]:
     """All ways to fill one or two spaces in a turn (there is no third tile), and the states after them."""
     for event in legal_events(game, state):
         if event < codes.END and codes.space_of(event) in spaces:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from zellige.core.contract import Action, Record, Refusal
+from zellige.core.contract import Action, Board, Refusal, State
 from zellige.core.text import N_, Message
 from zellige.games.maharani import refusal_codes, rules
 from zellige.games.maharani.actions import Draw, MovedWorker, NewWorker, Take, encode
@@ -44,7 +44,7 @@ REASONS = {
 }
 
 
-def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
+def refusal(board: Board, state: State, action: Action) -> Refusal | None:
     """Why the action cannot be played now; None if it can."""
     reason = rules.refusal(board, state, encode(board, state, action))
     if reason == refusal_codes.ALLOWED:
@@ -57,7 +57,7 @@ def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
     return Refusal(clause, Message(key, _values(board, state, action)))
 
 
-def _values(board: Record, state: Record, action: Action) -> dict[str, Any]:
+def _values(board: Board, state: State, action: Action) -> dict[str, Any]:
     """What the messages may speak of."""
     if isinstance(action, Draw):
         return {"tile": action.tile}
@@ -90,7 +90,7 @@ def _columns(pattern: int) -> Message:
     return Message(COLUMN_WORDS[name])
 
 
-def _refusal_of_worker(board: Record, state: Record, take: Take) -> Refusal:
+def _refusal_of_worker(board: Board, state: State, take: Take) -> Refusal:
     """MH-16, MH-18, MH-20, MH-21: what is wrong with the choice of a worker, with two players."""
     if take.arrow != DIRECTIONS[own_direction(rules.side_to_act(board, state))]:
         return Refusal("MH-16", Message(N_("the arrow does not point to your side: no worker is due")))

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.random import Generator
 from zellige.games.maharani.board import spaces_of
 from zellige.games.maharani.position import write_position
 
 
-def view(board: Record, state: Record, seat: int | None, *, counted: bool) -> dict[str, Any]:  # noqa: ARG001
+def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:  # noqa: ARG001
     """All seats see the same; how many tiles of which kind the bag holds is open."""
     return {"board": spaces_of(board), "position": write_position(board, state)}
 
 
-def determinise(board: Record, state: Record, seat: int, random: Generator) -> Record:  # noqa: ARG001
+def determinise(board: Board, state: State, seat: int, random: Generator) -> State:  # noqa: ARG001
     """There is nothing to guess: what the bag will bring is chance."""
     return state.copy()

@@ -7,7 +7,7 @@ The rooms are those of Maharani, with the same names; `rules` has parts of its o
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core.contract import Contract, Option, Record
+from zellige.core.contract import Board, Contract, Option, State
 from zellige.core.entry import Entry
 from zellige.core.random import Dealer
 from zellige.core.text import N_
@@ -70,13 +70,13 @@ class Medina(Contract):
             setup.setdefault(name, left[dealer.pick(f"setup.{name}", [1] * len(left))])
         return setup
 
-    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Record:
+    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:
         """Size and options; who begins, well and merchant, from the set-up (MD-46)."""
         keys = ("first", "well", "merchant")
         setup = setup.under(self.setup_clause).object(needs=() if has_position else keys, may=keys)
         return make_board(players, options.under(self.setup_clause), setup)
 
-    def winners(self, board: Record, state: Record) -> list[int]:
+    def winners(self, board: Board, state: State) -> list[int]:
         """MD-44: the most points win; by the option `tie_break` `largest` the largest palace decides."""
         level = super().winners(board, state)
         return worth.with_largest(state, level) if board.tie_break else level

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from zellige.core.contract import Action, Record
+from zellige.core.contract import Action, Board, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.medina import codes
@@ -70,7 +70,7 @@ class Tea(Action):
         return ("tea",)
 
 
-def parse(board: Record, text: str) -> Action:
+def parse(board: Board, text: str) -> Action:
     """MD-45: the action of a text."""
     action = _read(text.split(" "))
     if action is not None and str(action) == text and _is_on_board(board, action):
@@ -92,7 +92,7 @@ def _read(words: list[str]) -> Action | None:
             return None
 
 
-def _is_on_board(board: Record, action: Action) -> bool:
+def _is_on_board(board: Board, action: Action) -> bool:
     """A space that is not on the board is no text of the game."""
     match action:
         case Place("wall", wall):
@@ -103,7 +103,7 @@ def _is_on_board(board: Record, action: Action) -> bool:
             return True
 
 
-def encode(board: Record, state: Record, action: Action) -> int:  # noqa: ARG001 - the rooms' signature
+def encode(board: Board, state: State, action: Action) -> int:  # noqa: ARG001 - the rooms' signature
     """The event of an action, whether it is legal or not."""
     match action:
         case Place("wall", wall):
@@ -116,7 +116,7 @@ def encode(board: Record, state: Record, action: Action) -> int:  # noqa: ARG001
             raise TypeError(action)
 
 
-def decode(board: Record, state: Record, event: int) -> Action:  # noqa: ARG001
+def decode(board: Board, state: State, event: int) -> Action:  # noqa: ARG001
     """The action of an event."""
     piece, space = codes.piece_of(event), codes.space_of(event)
     if piece == TEA:

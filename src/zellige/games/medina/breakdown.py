@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from zellige.core.breakdown import Payment
-from zellige.core.contract import Record
+from zellige.core.breakdown import ScoreItem
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
 from zellige.games.medina.board import COLOURS, SPACE_NAMES, WALL_NUMBERS
 from zellige.games.medina.rules import worth
@@ -29,7 +29,7 @@ TOWER_TILES = Message(N_("Tower tiles"))
 SOURCES = (*BUILDINGS, STABLES, WALLS, MERCHANTS, WELL, PALACE_TILES, TOWER_TILES)
 
 
-def standing(board: Record, state: Record) -> Iterator[Payment]:
+def standing(board: Board, state: State) -> Iterator[ScoreItem]:
     """What everything is worth to whom; how the state was reached makes no difference."""
     palaces = [palace for palace in worth.palaces_of(board, state) if palace["owner"]]
     for palace in palaces:
@@ -43,7 +43,7 @@ def standing(board: Record, state: Record) -> Iterator[Payment]:
             yield _tower_tile(board, state, tower, holder, own)
 
 
-def _palace(palace: Palace) -> Iterator[Payment]:
+def _palace(palace: Palace) -> Iterator[ScoreItem]:
     """MD-32, MD-42: one point for each thing that counts for it, and four more at the well."""
     colour = COLOURS.index(palace["colour"])
     rows = (
@@ -58,7 +58,7 @@ def _palace(palace: Palace) -> Iterator[Payment]:
             one, several = WORTH_WORDS[kind]
             counted = Message(one if len(names) == 1 else several, {"count": len(names)})
             values = {"palace": Message(PALACE_WORDS[colour]), "space": palace["name"], "pieces": counted}
-            yield Payment(
+            yield ScoreItem(
                 palace["owner"],
                 each * len(names),
                 source,
@@ -69,7 +69,7 @@ def _palace(palace: Palace) -> Iterator[Payment]:
             )
 
 
-def _palace_tile(board: Record, state: Record, colour: int, holder: int) -> Payment:
+def _palace_tile(board: Board, state: State, colour: int, holder: int) -> ScoreItem:
     """MD-34, MD-43: the tile, and the largest palace that has it."""
     name = SPACE_NAMES[state.name[state.own[holder, colour] - 1]]
     tile = f"held-{COLOURS[colour]}"
@@ -77,10 +77,12 @@ def _palace_tile(board: Record, state: Record, colour: int, holder: int) -> Paym
         N_("the largest {palace}: {space}"), {"palace": Message(PALACE_WORDS[colour]), "space": name}
     )
     points = int(board.palace_tile[colour])
-    return Payment(holder + 1, points, PALACE_TILES, what, ("MD-34", "MD-43"), (tile, f"palace-{name}"), tile)
+    return ScoreItem(
+        holder + 1, points, PALACE_TILES, what, ("MD-34", "MD-43"), (tile, f"palace-{name}"), tile
+    )
 
 
-def _tower_tile(board: Record, state: Record, tower: int, holder: int, own: list[Palace]) -> Payment:
+def _tower_tile(board: Board, state: State, tower: int, holder: int, own: list[Palace]) -> ScoreItem:
     """MD-36, MD-43: the tile, its tower, and the own palaces at the walls of the tower, with these walls."""
     touched = {
         palace["name"]: [wall for wall in palace["walls"] if _tower_of(board, state, wall) == tower]
@@ -93,9 +95,9 @@ def _tower_tile(board: Record, state: Record, tower: int, holder: int, own: list
         shown += [f"palace-{name}", *(f"on-{wall}" for wall in touched[name])]
     values = {"tower": tower + 1, "spaces": ", ".join(names)}
     what = Message(N_("tower {tower}: its walls touch {spaces}"), values)
-    return Payment(holder + 1, tower + 1, TOWER_TILES, what, ("MD-36", "MD-43"), tuple(shown), tile)
+    return ScoreItem(holder + 1, tower + 1, TOWER_TILES, what, ("MD-36", "MD-43"), tuple(shown), tile)
 
 
-def _tower_of(board: Record, state: Record, wall: str) -> int:
+def _tower_of(board: Board, state: State, wall: str) -> int:
     """MD-28: the tower whose arm a standing wall belongs to."""
     return int(board.tower_of[arm_of(board, state, WALL_NUMBERS[wall])])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from zellige.core.contract import Action, Record
+from zellige.core.contract import Action, State
 from zellige.core.game import Game
 from zellige.core.reason import Reason, carried_out, legal_events, weightiest
 from zellige.core.text import N_, Message
@@ -30,10 +30,10 @@ class Outcome:
     game: Game
     seat: int
     actions: Sequence[Action]
-    states: list[Record]
+    states: list[State]
 
     @property
-    def state(self) -> Record:
+    def state(self) -> State:
         """The last one."""
         return self.states[-1]
 
@@ -166,7 +166,7 @@ def _claims_early(one: Outcome, other: Outcome) -> Iterator[Reason]:
             yield Reason(Message(key, values), ("MD-20", "MD-21"), shows, points=PART_OF_ROOM * more)
 
 
-def room(game: Game, state: Record, colour: int) -> int:
+def room(game: Game, state: State, colour: int) -> int:
     """MD-14, MD-15: by how many buildings the palaces of a colour without a roof can grow at most."""
     reached = set(listed(state.rim[colour] & state.free & ~state.barred))
     own = {0, *(int(state.near_to[space]) for space in reached)}

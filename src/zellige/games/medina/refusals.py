@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from zellige.core.contract import Action, Record, Refusal
+from zellige.core.contract import Action, Board, Refusal, State
 from zellige.core.text import N_, Message
 from zellige.games.medina import refusal_codes, rules
 from zellige.games.medina.actions import Place, Roof, Tea, encode
@@ -50,7 +50,7 @@ REASONS = {
 }
 
 
-def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
+def refusal(board: Board, state: State, action: Action) -> Refusal | None:
     """Why the action cannot be played now; None if it can."""
     reason = rules.refusal(board, state, encode(board, state, action))
     if reason == refusal_codes.ALLOWED:
@@ -63,7 +63,7 @@ def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
     return Refusal(clause, Message(key, _values(state, action)))
 
 
-def _values(state: Record, action: Action) -> dict[str, Any]:
+def _values(state: State, action: Action) -> dict[str, Any]:
     """What the messages may speak of."""
     match action:
         case Place(piece, space):

@@ -7,7 +7,7 @@ scratch.
 
 import numpy as np
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.games.medina import rules
 from zellige.games.medina.board import ARMS, COLOURS, MOST_PALACES, MOST_ROOFS, PIECES, SPACES, TOWERS, WORDS
 
@@ -68,7 +68,7 @@ STATE = np.dtype(
 )
 
 
-def opening(board: Record) -> Record:
+def opening(board: Board) -> State:
     """MD-6 to MD-8: the well and one merchant in an empty city, all hands full."""
     state = empty_city(board, int(board.well))
     state.hand[: board.players] = board.hand
@@ -77,7 +77,7 @@ def opening(board: Record) -> Record:
     return state
 
 
-def empty_city(board: Record, well: int) -> Record:
+def empty_city(board: Board, well: int) -> State:
     """A city with nothing but the well; nobody has anything."""
     state = np.zeros(1, STATE)[0]
     state.free = board.city

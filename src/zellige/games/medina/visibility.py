@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.random import Generator
 from zellige.games.medina.board import printed
 from zellige.games.medina.position import write_position
@@ -11,7 +11,7 @@ from zellige.games.medina.rules import worth
 OPEN = ("roof", "neutral", "tea")  # what lies before the screens
 
 
-def view(board: Record, state: Record, seat: int | None, *, counted: bool) -> dict[str, Any]:
+def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:
     """The position; of others' hands only what lies in the open, unless the table counts for everyone."""
     position = write_position(board, state)
     if not counted and state.turn >= 0:
@@ -32,6 +32,6 @@ def view(board: Record, state: Record, seat: int | None, *, counted: bool) -> di
     }
 
 
-def determinise(board: Record, state: Record, seat: int, random: Generator) -> Record:  # noqa: ARG001
+def determinise(board: Board, state: State, seat: int, random: Generator) -> State:  # noqa: ARG001
     """There is nothing to guess: all hands start equal, and every placement is seen."""
     return state.copy()

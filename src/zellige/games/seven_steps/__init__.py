@@ -7,7 +7,7 @@ a turn), `placing` (where a disc may go), `points` (what a turn scores), `aids` 
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core.contract import Action, Contract, Option, Record
+from zellige.core.contract import Action, Board, Contract, Option, State
 from zellige.core.entry import Entry
 from zellige.core.random import Dealer
 from zellige.core.text import N_, Message
@@ -63,12 +63,12 @@ class SevenSteps(Contract):
             tiles.append([index, dealer.pick(f"setup.tiles {place} turn", [1] * 6)])
         return {"first": dealer.pick("setup.first", [1] * players) + 1, "tiles": tiles, **given}
 
-    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Record:  # noqa: ARG002
+    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:  # noqa: ARG002
         """Layout and side from the options, the tiles on them from the set-up (SS-42)."""
         setup = setup.under(self.setup_clause).object(may=("first", "tiles"))
         return make_board(players, options.under(self.setup_clause), setup)
 
-    def text_for(self, state: Record, action: Action, seat: int | None) -> str:
+    def text_for(self, state: State, action: Action, seat: int | None) -> str:
         """SS-8: what others draw, keep and return is hidden."""
         return words.text_for(state, action, seat)
 

@@ -12,7 +12,7 @@ from statistics import mean, stdev
 
 import numpy as np
 
-from zellige.core.contract import CHANCE, OVER, SCRATCH, Action, Record
+from zellige.core.contract import CHANCE, OVER, SCRATCH, Action, State
 from zellige.core.game import Game
 from zellige.core.random import Generator, generator
 from zellige.core.reason import Reason, carried_out, weightiest
@@ -20,7 +20,7 @@ from zellige.core.text import N_, Message
 from zellige.games.seven_steps import rules
 from zellige.games.seven_steps.actions import USE_POINTS, Aid, Bonus, Place
 from zellige.games.seven_steps.board import COLOURS, POINTS, SPACE_NAMES, SPACE_NUMBERS, TOP
-from zellige.games.seven_steps.play import evaluation
+from zellige.games.seven_steps.play import rollout
 from zellige.games.seven_steps.play.chains import CHAIN, find_chains
 from zellige.games.seven_steps.rules import turns
 from zellige.games.seven_steps.rules.points import disc_points, tile_points
@@ -57,10 +57,10 @@ class Outcome:
     game: Game
     seat: int
     actions: Sequence[Action]
-    states: list[Record]
+    states: list[State]
 
     @property
-    def state(self) -> Record:
+    def state(self) -> State:
         """The last one."""
         return self.states[-1]
 
@@ -151,7 +151,7 @@ def _no_bonus(one: Outcome, other: Outcome) -> Iterator[Reason]:
         yield Reason(Message(key, values), ("SS-32",), points=A_BONUS_TILE)
 
 
-def best_chain(game: Game, state: Record, seat: int) -> Chain:
+def best_chain(game: Game, state: State, seat: int) -> Chain:
     """The most that the discs of a seat can bring from here; tiles left aside."""
     work, kind = state.copy(), game.kind
     work.held[POINTS, seat] = 0
@@ -166,7 +166,7 @@ def best_chain(game: Game, state: Record, seat: int) -> Chain:
     return Chain(int(worth[0]), spaces, _summit(game, work, spaces))
 
 
-def _summit(game: Game, state: Record, spaces: Sequence[int]) -> int | None:
+def _summit(game: Game, state: State, spaces: Sequence[int]) -> int | None:
     """SS-15: where one of these discs makes a tower of seven."""
     for space in spaces:
         if state.height[space] == TOP - 1:
@@ -229,16 +229,16 @@ def look_ahead(outcome: Outcome, worlds: int = WORLDS) -> Ahead:
     return ahead
 
 
-def _end_turn(game: Game, state: Record, seat: int, random: Generator) -> None:
+def _end_turn(game: Game, state: State, seat: int, random: Generator) -> None:
     """What the turn still needs: tiles, discs returned and drawn."""
-    events, worth = np.empty(game.kind.most_events, np.int64), np.empty(game.kind.most_events)
+    events, values = np.empty(game.kind.most_events, np.int64), np.empty(game.kind.most_events)
     scratch, acting = np.zeros(SCRATCH, game.kind.state_dtype), rules.to_act(game.board, state)
     while acting in (seat, CHANCE):
         count = 1
         if acting == CHANCE:
             events[0] = rules.random_event(game.board, state, random)
         else:
-            count = evaluation.swift(game.board, state, events, worth, scratch, random)
+            count = rollout(game.board, state, events, values, scratch, random)
         for event in events[:count]:
             rules.apply(game.board, state, event)
         acting = rules.to_act(game.board, state)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from zellige.core.contract import Action, Record, Refusal
+from zellige.core.contract import Action, Board, Refusal, State
 from zellige.core.text import N_, Message
 from zellige.games.seven_steps import refusal_codes, rules
 from zellige.games.seven_steps.actions import Aid, DrawDisc, DrawTile, Keep, Place, encode
@@ -41,7 +41,7 @@ REASONS = {
 DRAW_CLAUSES = {DEAL: "SS-7", DRAW: "SS-36", TILE: "SS-32"}
 
 
-def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
+def refusal(board: Board, state: State, action: Action) -> Refusal | None:
     """Why the action cannot be played now; None if it can."""
     reason = rules.refusal(board, state, encode(board, state, action))
     if reason == refusal_codes.ALLOWED:
@@ -56,7 +56,7 @@ def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
     return Refusal(clause, Message(key, _values(board, state, action)))
 
 
-def _values(board: Record, state: Record, action: Action) -> dict[str, Any]:
+def _values(board: Board, state: State, action: Action) -> dict[str, Any]:
     """What the messages may speak of."""
     match action:
         case DrawDisc(colour):

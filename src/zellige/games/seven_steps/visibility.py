@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.random import Generator
 from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, spaces_of
 from zellige.games.seven_steps.play.guesses import guess
@@ -14,7 +14,7 @@ from zellige.games.seven_steps.state import FINISHED, KEEP, PLACE
 HIDDEN = "hidden"
 
 
-def view(board: Record, state: Record, seat: int | None, *, counted: bool) -> dict[str, Any]:  # noqa: ARG001
+def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:  # noqa: ARG001
     """Own discs and tiles; of the others how many. When the game is over, those of all."""
     position = write_position(board, state)
     is_own = seat is not None and seat - 1 == state.turn
@@ -28,7 +28,7 @@ def view(board: Record, state: Record, seat: int | None, *, counted: bool) -> di
     return {"board": spaces_of(board), "position": position, "next": following}
 
 
-def _hide(position: dict[str, Any], state: Record, seat: int | None) -> None:
+def _hide(position: dict[str, Any], state: State, seat: int | None) -> None:
     """Replace what the seat may not see by its number or by a word that says so."""
     for other in range(1, len(position["hands"]) + 1):
         if other != seat:
@@ -40,7 +40,7 @@ def _hide(position: dict[str, Any], state: Record, seat: int | None) -> None:
         position["turn"]["tile"] = HIDDEN
 
 
-def determinise(board: Record, state: Record, seat: int, random: Generator) -> Record:
+def determinise(board: Board, state: State, seat: int, random: Generator) -> State:
     """A state that the seat (from 1) cannot tell from this one."""
     guesses = np.empty(1, state.dtype)
     guess(board, state, seat - 1, guesses, random)

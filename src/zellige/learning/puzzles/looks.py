@@ -10,10 +10,10 @@ import numpy as np
 
 from zellige.analysis.outlook import Outlook
 from zellige.analysis.second_look import look_after
-from zellige.core.contract import PLAN, Action, Contract, Events, Record
+from zellige.core.contract import PLAN, Action, Contract, Events, States
 from zellige.core.game import Game
 from zellige.search.levels import STRENGTHS, settings
-from zellige.search.mcts import Budget, Candidate, MctsBot, Thinker, asked_seat, worlds_of
+from zellige.search.mcts import Budget, Candidate, MctsBot, SearchTree, asked_seat, worlds_of
 from zellige.search.plans import PlanBot, Tried, planning, try_plan
 from zellige.search.tree import MOST_SEATS
 
@@ -105,25 +105,25 @@ class Turns:
             found.append(self._best(game, worlds, plans, simulations // len(plans)))
         return found
 
-    def _best(self, game: Game, worlds: Record, plans: Sequence[Events], simulations: int) -> Outlook:
+    def _best(self, game: Game, worlds: States, plans: Sequence[Events], simulations: int) -> Outlook:
         seat = asked_seat(game) - 1
         outlooks = [self._try(game, worlds, plan, simulations) for plan in plans]
         return max(outlooks, key=lambda outlook: outlook.expected[seat])
 
-    def _try(self, game: Game, worlds: Record, plan: Events, simulations: int) -> Outlook:
+    def _try(self, game: Game, worlds: States, plan: Events, simulations: int) -> Outlook:
         """One turn; half of the simulations look one round further ahead than the other half."""
-        seats, one, thinker = len(game.players), Tried(plan), Thinker(game.kind, 1, 0)
+        seats, one, search_tree = len(game.players), Tried(plan), SearchTree(game.kind, 1, 0)
         near = planning(game.kind, seats)
         for rounds in (1, 2):
             try_plan(
                 game.board,
                 worlds,
-                thinker.desk,
-                near._replace(turns=rounds * seats),
+                search_tree.workspace,
+                near._replace(rollout_turns=rounds * seats),
                 plan,
                 np.array([0, simulations // 2]),
                 one.sums,
-                thinker.random,
+                search_tree.random,
             )
             one.visits += simulations // 2
         expected, points = ([one.mean(row + seat) for seat in range(seats)] for row in (0, MOST_SEATS))

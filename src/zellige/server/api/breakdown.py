@@ -22,5 +22,5 @@ async def account(
     """Every payment, by what sort of thing it was for; texts are in the language of `Accept-Language`."""
     table, language = calling.table, calling.context.language
     number = check_moment(table, at) if event is None else event
-    sources = table.account(number) if event is None else sources_of_event(table, event)
+    sources = table.breakdown(number) if event is None else sources_of_event(table, event)
     return AccountAnswer(number=number, **as_data(sources, len(table.seats), language))

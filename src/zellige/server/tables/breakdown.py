@@ -10,7 +10,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends
 from fastapi.responses import JSONResponse, Response
 
-from zellige.core.breakdown import Payment, Source, by_source
+from zellige.core.breakdown import ScoreItem, ScoreSource, by_source
 from zellige.core.text import N_, Message, translator
 from zellige.server.errors import NotAllowed
 from zellige.server.http.context import Context, read
@@ -30,7 +30,7 @@ class Line:
 
     id: str
     text: str
-    payment: Payment
+    item: ScoreItem
     source: str = ""
     """What sort of thing it was, where the group does not say so."""
 
@@ -95,21 +95,21 @@ def check_seat(table: Table, seat: int | None) -> int:
     return seat
 
 
-def payments_of_event(table: Table, number: int) -> list[Payment]:
+def items_of_event(table: Table, number: int) -> list[ScoreItem]:
     """What an event brought."""
     if not 1 <= number <= len(table.game.events):
         raise NotAllowed(Message(N_("there is no such moment in this game")))
-    return table.game.brought(table.game.events[number - 1])
+    return table.game.items_of(table.game.events[number - 1])
 
 
-def sources_of_event(table: Table, number: int) -> list[Source]:
+def sources_of_event(table: Table, number: int) -> list[ScoreSource]:
     """The same by their sources, in the order in which they came."""
-    payments = payments_of_event(table, number)
+    items = items_of_event(table, number)
     order: list[Message] = []
-    for payment in payments:
-        if payment.source not in order:
-            order.append(payment.source)
-    return by_source(payments, order, len(table.seats))
+    for item in items:
+        if item.source not in order:
+            order.append(item.source)
+    return by_source(items, order, len(table.seats))
 
 
 def of_seat(
@@ -117,39 +117,39 @@ def of_seat(
 ) -> list[Group]:
     """The payments of a seat by their sources, what came last first; or only some of them."""
     groups = []
-    for source in table.account(number):
+    for source in table.breakdown(number):
         name = source_name(source.label)
         own = [
-            payment
-            for payment in reversed(source.payments)
-            if payment.seat == seat and only in (None, name) and about in (None, payment.about)
+            item
+            for item in reversed(source.items)
+            if item.seat == seat and only in (None, name) and about in (None, item.about)
         ]
         if own:
-            lines = [_line(name, payment, language) for payment in own]
+            lines = [_line(name, item, language) for item in own]
             groups.append(_group(name, source.label.into(language), lines, is_open=only is not None))
     return groups
 
 
 def of_event(table: Table, number: int, language: str) -> list[Group]:
     """The payments of an event by seats."""
-    payments = payments_of_event(table, number)
+    items = items_of_event(table, number)
     groups = []
-    for seat in sorted({payment.seat for payment in payments}):
+    for seat in sorted({item.seat for item in items}):
         lines = [
-            _line(f"{index}", payment, language, payment.source.into(language))
-            for index, payment in enumerate(payments)
-            if payment.seat == seat
+            _line(f"{index}", item, language, item.source.into(language))
+            for index, item in enumerate(items)
+            if item.seat == seat
         ]
         groups.append(_group(f"{seat}", table.seat(seat).name, lines, is_open=True))
     return groups
 
 
-def _line(group: str, payment: Payment, language: str, source: str = "") -> Line:
+def _line(group: str, item: ScoreItem, language: str, source: str = "") -> Line:
     """Its id stays the same while the game goes on, so that what was lit up stays so."""
-    parts = [group, f"{payment.number or ''}", payment.about]
-    return Line("-".join(["why", *filter(None, parts)]), payment.what.into(language), payment, source)
+    parts = [group, f"{item.number or ''}", item.about]
+    return Line("-".join(["why", *filter(None, parts)]), item.what.into(language), item, source)
 
 
 def _group(name: str, label: str, lines: Sequence[Line], *, is_open: bool = False) -> Group:
-    points = sum(line.payment.points for line in lines)
+    points = sum(line.item.points for line in lines)
     return Group(name, label, points, list(lines), is_open or len(lines) <= FEW)

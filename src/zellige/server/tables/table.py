@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from zellige.core.breakdown import Source, points_by_seat
+from zellige.core.breakdown import ScoreSource, points_by_seat
 from zellige.core.game import Event, Game
 from zellige.core.text import N_, Message
 from zellige.games import find
@@ -73,7 +73,7 @@ class Table:
     _shown: tuple[int, tuple[str, ...]] = (0, ())
     answers: dict[tuple[object, ...], str] = field(default_factory=dict)
     """Made for programs since the last change."""
-    _account: list[Source] | None = None
+    _breakdown: list[ScoreSource] | None = None
     _changes: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
     _texts: dict[int | None, list[str]] = field(default_factory=dict)
     _told: dict[tuple[int | None, str], list[LogLine]] = field(default_factory=dict)
@@ -195,7 +195,7 @@ class Table:
         shown = (len(self.game.events), self.game.players)
         if shown != self._shown:  # who comes, goes or talks is not in a picture
             self.pictures.clear()
-            self._account = None
+            self._breakdown = None
             self._shown = shown
         for listener in self.listeners:
             listener.changed.set()
@@ -230,18 +230,18 @@ class Table:
     def _changes_by(self, event: Event) -> tuple[tuple[int, int], ...]:
         """The same for all who look; also of who got as much as he paid."""
         for missing in self.game.events[len(self._changes) : event.number]:
-            payments = self.game.brought(missing)
-            points, seats = points_by_seat(payments, len(self.seats)), {payment.seat for payment in payments}
+            items = self.game.items_of(missing)
+            points, seats = points_by_seat(items, len(self.seats)), {item.seat for item in items}
             self._changes.append(tuple((seat, points[seat - 1]) for seat in sorted(seats)))
         return self._changes[event.number - 1]
 
-    def account(self, number: int) -> list[Source]:
+    def breakdown(self, number: int) -> list[ScoreSource]:
         """How points came about up to an event; how they stand now is worked out once."""
         if number != len(self.game.events):
-            return self.game.at(number).account()
-        if self._account is None:
-            self._account = self.game.account()
-        return self._account
+            return self.game.at(number).breakdown()
+        if self._breakdown is None:
+            self._breakdown = self.game.breakdown()
+        return self._breakdown
 
 
 def source_name(label: Message) -> str:

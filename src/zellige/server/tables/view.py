@@ -75,7 +75,7 @@ class Scene:
     players: list[PlayerLine]
     log: list[tuple[int, str, LogLine]]
     is_owner: bool
-    account: list[tuple[str, str, tuple[int, ...]]]
+    breakdown: list[tuple[str, str, tuple[int, ...]]]
     """At the end: how the points came about, by source (its name and label) and seat."""
     coach: CoachLine
 
@@ -121,7 +121,7 @@ def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene
             for number, line in enumerate(table.log(seat, looker.language), 1)
         ],
         is_owner=looker.visitor == table.opened_by,
-        account=_account(table, looker.language) if table.is_over else [],
+        breakdown=_breakdown(table, looker.language) if table.is_over else [],
         coach=_coach(table, seat, _),
     )
 
@@ -160,8 +160,8 @@ def _coach(table: Table, seat: int | None, _: Translate) -> CoachLine:
     return CoachLine(table.has_coach, may_switch, is_wanted, is_asked and not table.is_over, text)
 
 
-def _account(table: Table, language: str) -> list[tuple[str, str, tuple[int, ...]]]:
-    sources = table.account(len(table.game.events))
+def _breakdown(table: Table, language: str) -> list[tuple[str, str, tuple[int, ...]]]:
+    sources = table.breakdown(len(table.game.events))
     return [(source_name(source.label), source.label.into(language), source.points) for source in sources]
 
 

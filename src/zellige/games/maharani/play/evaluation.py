@@ -2,10 +2,8 @@
 
 import numpy as np
 
-from zellige.core.best import pick_best
-from zellige.core.contract import Events, Record, Worth
+from zellige.core.contract import Board, Events, State, States, Values
 from zellige.core.kernel import kernel
-from zellige.core.random import Generator
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.board import quarter_under
 
@@ -18,29 +16,31 @@ END = 0.01
 
 
 @kernel
-def judge(board: Record, state: Record, events: Events, count: int, worth: Worth, scratch: Record) -> None:
+def action_values(
+    board: Board, state: State, events: Events, count: int, values: Values, scratch: States
+) -> None:
     """What each action is worth to the seat to act, in gold."""
     for index in range(count):
-        worth[index] = worth_of(board, state, events[index], scratch)
+        values[index] = value_of(board, state, events[index], scratch)
 
 
 @kernel
-def worth_of(board: Record, state: Record, event: int, scratch: Record) -> float:
+def value_of(board: Board, state: State, event: int, scratch: States) -> float:
     """What an action is worth."""
     if event == codes.END:
         return END
     if event == codes.REFRESH:
         return float(MARKER * np.sum(state.face_down[state.turn]))
-    worth = gold_at_once(board, state, event, scratch) + PART_OF_SCORING * scoring_ahead(board, state, event)
+    values = gold_at_once(board, state, event, scratch) + PART_OF_SCORING * scoring_ahead(board, state, event)
     if state.placed == 1:
-        worth -= rules.SECOND_TILE_COSTS
+        values -= rules.SECOND_TILE_COSTS
     if turns_marker(board, state, event):
-        worth -= MARKER
-    return worth
+        values -= MARKER
+    return values
 
 
 @kernel
-def gold_at_once(board: Record, state: Record, event: int, scratch: Record) -> int:
+def gold_at_once(board: Board, state: State, event: int, scratch: States) -> int:
     """MH-15, MH-19: gold for the tile and the worker."""
     scratch[0] = state
     after = scratch[0]
@@ -50,7 +50,7 @@ def gold_at_once(board: Record, state: Record, event: int, scratch: Record) -> i
 
 
 @kernel
-def scoring_ahead(board: Record, state: Record, event: int) -> int:
+def scoring_ahead(board: Board, state: State, event: int) -> int:
     """MH-29: how much more the quarter will bring with one more worker; a moved one adds nothing."""
     choice = codes.choice_of(event)
     if choice not in (codes.NEW_FIRST, codes.NEW_SECOND):
@@ -61,25 +61,14 @@ def scoring_ahead(board: Record, state: Record, event: int) -> int:
 
 
 @kernel
-def turns_marker(board: Record, state: Record, event: int) -> bool:
+def turns_marker(board: Board, state: State, event: int) -> bool:
     """MH-12: the tile leaves the quarter that it lies over."""
     over = quarter_under(rules.side_to_act(board, state), codes.slot_of(event))
     return bool(board.quarter[codes.space_of(event)] != over)
 
 
 @kernel
-def swift(
-    board: Record, state: Record, events: Events, worth: Worth, scratch: Record, random: Generator
-) -> int:
-    """What looks best at once."""
-    count = rules.legal(board, state, events)
-    judge(board, state, events, count, worth, scratch)
-    events[0] = pick_best(events, worth, count, random)
-    return 1
-
-
-@kernel
-def estimate(board: Record, state: Record, seat: int) -> float:
+def evaluate(board: Board, state: State, seat: int) -> float:
     """The gold of a seat, and part of what its workers would bring if all quarters were scored now."""
     gold = float(state.gold[seat])
     for index in range(2):

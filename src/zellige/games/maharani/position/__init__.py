@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from zellige.core.bits import WORD, bit
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.entry import Entry
 from zellige.core.text import N_, Message
 from zellige.games.maharani import rules
@@ -40,7 +40,7 @@ KEYS = (
 MOST_GOLD = 1_000_000_000
 
 
-def write_position(board: Record, state: Record) -> dict[str, Any]:
+def write_position(board: Board, state: State) -> dict[str, Any]:
     """The position of a state."""
     tiles, arrows, face_down = state.tile.tolist(), state.arrow.tolist(), state.face_down.tolist()
     seats = range(int(board.players))
@@ -75,7 +75,7 @@ def _named_quarters(flags: list[int]) -> list[str]:
     return sorted(name for name, flag in zip(QUARTERS, flags, strict=True) if flag)
 
 
-def _supplies(board: Record, state: Record) -> list[dict[str, int]]:
+def _supplies(board: Board, state: State) -> list[dict[str, int]]:
     supply = state.supply.tolist()
     return [
         {PLAYER_COLOURS[colour]: supply[colour] for colour in colours if colour >= 0}
@@ -86,7 +86,7 @@ def _supplies(board: Record, state: Record) -> list[dict[str, int]]:
 # -- reading ----------------------------------------------------------------------------------------
 
 
-def read_position(board: Record, position: Entry) -> Record:
+def read_position(board: Board, position: Entry) -> State:
     """The state of a position; what does not fit MH-35 is refused."""
     position.object(needs=KEYS)
     state = np.zeros(1, STATE)[0]
@@ -105,14 +105,14 @@ def read_position(board: Record, position: Entry) -> Record:
     return state
 
 
-def _space(board: Record, name: str, entry: Entry) -> int:
+def _space(board: Board, name: str, entry: Entry) -> int:
     space = SPACE_NUMBERS.get(name)
     if space is None or board.quarter[space] < 0:
         entry.refuse(N_("{space} is not on the board"), space=name)
     return space
 
 
-def _read_tiles(board: Record, state: Record, position: Entry) -> None:
+def _read_tiles(board: Board, state: State, position: Entry) -> None:
     state.empty = board.spaces
     for name, entry in position.at("tiles").items():
         space = _space(board, name, entry)
@@ -133,7 +133,7 @@ def _read_tiles(board: Record, state: Record, position: Entry) -> None:
     state.in_bag = state.bag.sum()
 
 
-def _read_seats(board: Record, state: Record, position: Entry) -> None:
+def _read_seats(board: Board, state: State, position: Entry) -> None:
     players = int(board.players)
     for seat, entry in enumerate(position.at("face_down").list(players)):
         for name in entry.set_of(QUARTERS):
@@ -147,7 +147,7 @@ def _read_seats(board: Record, state: Record, position: Entry) -> None:
             state.supply[PLAYER_COLOURS.index(name)] = min(workers.integer(0), board.workers + 1)
 
 
-def _read_workers(board: Record, state: Record, workers: Entry) -> None:
+def _read_workers(board: Board, state: State, workers: Entry) -> None:
     played = [name for colour, name in enumerate(PLAYER_COLOURS) if board.owner[colour] >= 0]
     for name, entry in workers.items():
         space = _space(board, name, entry)
@@ -155,7 +155,7 @@ def _read_workers(board: Record, state: Record, workers: Entry) -> None:
         state.workers_of[colour, space // WORD] |= bit(space % WORD)
 
 
-def _read_turn(board: Record, state: Record, position: Entry) -> None:
+def _read_turn(board: Board, state: State, position: Entry) -> None:
     for name in position.at("scored").set_of(QUARTERS):
         state.scored[QUARTERS.index(name)] = 1
     to_act = position.at("to_act")
@@ -163,7 +163,7 @@ def _read_turn(board: Record, state: Record, position: Entry) -> None:
     state.placed = position.at("placed").integer(0, 1)
 
 
-def _check_sums(board: Record, state: Record, position: Entry) -> None:
+def _check_sums(board: Board, state: State, position: Entry) -> None:
     """MH-4, MH-5: all tiles and all workers are somewhere."""
     for tile, code in enumerate(TILE_CODES, 1):
         lying = np.count_nonzero(state.tile == tile) + np.count_nonzero(state.rondel == tile)
@@ -189,7 +189,7 @@ def _check_sums(board: Record, state: Record, position: Entry) -> None:
             )
 
 
-def _check_tiles(board: Record, state: Record, position: Entry) -> None:
+def _check_tiles(board: Board, state: State, position: Entry) -> None:
     """MH-13: each tile fits its space."""
     for name, entry in position.at("tiles").items():
         space = SPACE_NUMBERS[name]
@@ -198,7 +198,7 @@ def _check_tiles(board: Record, state: Record, position: Entry) -> None:
             entry.refuse(N_("the columns of the tile do not fit those of {space}"), "MH-13", space=name)
 
 
-def _check_workers(board: Record, state: Record, position: Entry) -> None:
+def _check_workers(board: Board, state: State, position: Entry) -> None:
     """MH-16, MH-29, MH-33: each worker stands where its owner could have put it."""
     for name, entry in position.at("workers").items():
         space, colour = SPACE_NUMBERS[name], PLAYER_COLOURS.index(entry.value)
@@ -214,7 +214,7 @@ def _check_workers(board: Record, state: Record, position: Entry) -> None:
         state.post[colour, quarter, rules.colour_of(tile)] = space + 1
 
 
-def _check_removed(board: Record, state: Record, position: Entry) -> None:
+def _check_removed(board: Board, state: State, position: Entry) -> None:
     """MH-26, MH-27: only tiles with a column in the centre leave the game, when no space is left for them."""
     centre_is_built = rules.centre_is_built(board, state)
     for entry in position.at("removed").list():
@@ -228,7 +228,7 @@ def _check_removed(board: Record, state: Record, position: Entry) -> None:
             entry.refuse(N_("there is no space left for {tile}"), "MH-26", tile=entry.value)
 
 
-def _check_turn(state: Record, position: Entry) -> None:
+def _check_turn(state: State, position: Entry) -> None:
     """MH-30, MH-35: to act and placed go with quarters, gold and slots."""
     if (state.turn < 0) != bool(state.scored.all()):
         position.at("to_act").refuse(
@@ -248,7 +248,7 @@ def _check_turn(state: Record, position: Entry) -> None:
         placed.refuse(N_("a tile was placed, but {empty} slots are empty"), empty=empty)
 
 
-def _check_scored(board: Record, state: Record, position: Entry) -> None:
+def _check_scored(board: Board, state: State, position: Entry) -> None:
     """MH-29, MH-31: full quarters are scored at the end of a turn, others only when nothing fits any more."""
     is_stuck = state.scored.all() and not rules.draw_is_due(state) and rules.nothing_fits(board, state)
     between_turns = state.placed == 0 and not rules.draw_is_due(state)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from zellige.core.bits import WORD, bit, first, nth, size, without_first
-from zellige.core.contract import CHANCE, OVER, Events, Record
+from zellige.core.contract import CHANCE, OVER, Board, Events, State
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator, below
 from zellige.games.maharani import codes
@@ -69,7 +69,7 @@ def kind_of(tile: int) -> int:
 
 
 @kernel
-def side_to_act(board: Record, state: Record) -> int:
+def side_to_act(board: Board, state: State) -> int:
     """MH-9: the side that the rondel is turned to."""
     return int(board.side[state.turn])
 
@@ -78,7 +78,7 @@ def side_to_act(board: Record, state: Record) -> int:
 
 
 @kernel
-def lowest_empty_slot(state: Record) -> int:
+def lowest_empty_slot(state: State) -> int:
     """MH-27: the slot that the next tile is drawn for; -1 if all are full."""
     for slot in range(4):
         if state.rondel[slot] == 0:
@@ -87,13 +87,13 @@ def lowest_empty_slot(state: Record) -> int:
 
 
 @kernel
-def draw_is_due(state: Record) -> bool:
+def draw_is_due(state: State) -> bool:
     """MH-7, MH-27, MH-28: between turns, a slot is empty and the bag is not."""
     return bool(state.placed == 0 and state.in_bag > 0 and lowest_empty_slot(state) >= 0)
 
 
 @kernel
-def to_act(board: Record, state: Record) -> int:  # noqa: ARG001 - the contract's signature
+def to_act(board: Board, state: State) -> int:  # noqa: ARG001 - the contract's signature
     """The seat to act, or CHANCE while tiles are drawn, or OVER."""
     if state.turn < 0:
         return OVER
@@ -103,7 +103,7 @@ def to_act(board: Record, state: Record) -> int:  # noqa: ARG001 - the contract'
 
 
 @kernel
-def score(board: Record, state: Record, seat: int) -> int:  # noqa: ARG001
+def score(board: Board, state: State, seat: int) -> int:  # noqa: ARG001
     """MH-5: the gold of a seat."""
     return int(state.gold[seat])
 
@@ -112,7 +112,7 @@ def score(board: Record, state: Record, seat: int) -> int:  # noqa: ARG001
 
 
 @kernel
-def within_reach(board: Record, state: Record, slot: int, word: int) -> np.uint64:
+def within_reach(board: Board, state: State, slot: int, word: int) -> np.uint64:
     """MH-11, MH-12: the quarter that the tile lies over; all others too while its marker is face up."""
     quarter = quarter_under(side_to_act(board, state), slot)
     if state.face_down[state.turn, quarter]:
@@ -121,7 +121,7 @@ def within_reach(board: Record, state: Record, slot: int, word: int) -> np.uint6
 
 
 @kernel
-def placements(board: Record, state: Record, slot: int, arrow: int, word: int) -> np.uint64:
+def placements(board: Board, state: State, slot: int, arrow: int, word: int) -> np.uint64:
     """MH-11 to MH-14: the spaces on which the tile of a slot may lie with its arrow in a direction."""
     tile = state.rondel[slot]
     if tile == 0:
@@ -131,7 +131,7 @@ def placements(board: Record, state: Record, slot: int, arrow: int, word: int) -
 
 
 @kernel
-def worker_choices(board: Record, state: Record, space: int, tile: int, arrow: int) -> int:
+def worker_choices(board: Board, state: State, space: int, tile: int, arrow: int) -> int:
     """MH-16 to MH-21: what may be done with a worker, one bit a choice. One of them must be done."""
     if arrow != own_direction(side_to_act(board, state)):
         return 1 << NO_WORKER
@@ -153,7 +153,7 @@ def worker_choices(board: Record, state: Record, space: int, tile: int, arrow: i
 
 
 @kernel
-def has_face_down(state: Record, seat: int) -> bool:
+def has_face_down(state: State, seat: int) -> bool:
     """MH-24: there is something to refresh."""
     for quarter in range(4):
         if state.face_down[seat, quarter]:
@@ -162,7 +162,7 @@ def has_face_down(state: Record, seat: int) -> bool:
 
 
 @kernel
-def plain_action(state: Record) -> int:
+def plain_action(state: State) -> int:
     """MH-10, MH-24, MH-25: `end` after the first tile, `refresh` instead of one; -1 if neither is allowed."""
     if state.placed > 0:
         return END
@@ -173,7 +173,7 @@ def plain_action(state: Record) -> int:
 
 
 @kernel
-def legal(board: Record, state: Record, events: Events) -> int:
+def legal(board: Board, state: State, events: Events) -> int:
     """Write all events that may come next; return how many there are."""
     if state.turn < 0:
         return 0
@@ -199,7 +199,7 @@ def legal(board: Record, state: Record, events: Events) -> int:
 
 
 @kernel
-def _possible_draws(state: Record, events: Events) -> int:
+def _possible_draws(state: State, events: Events) -> int:
     """MH-27: any tile that is in the bag."""
     count = 0
     for tile in range(1, TILE_NUMBERS):
@@ -210,13 +210,13 @@ def _possible_draws(state: Record, events: Events) -> int:
 
 
 @kernel
-def weight(board: Record, state: Record, event: int) -> int:  # noqa: ARG001
+def weight(board: Board, state: State, event: int) -> int:  # noqa: ARG001
     """How many tiles in the bag are of the drawn code."""
     return int(state.bag[event - DRAW])
 
 
 @kernel
-def refusal(board: Record, state: Record, event: int) -> int:
+def refusal(board: Board, state: State, event: int) -> int:
     """Why an event may not come next; ALLOWED if it may."""
     if state.turn < 0:
         return GAME_IS_OVER
@@ -236,7 +236,7 @@ def refusal(board: Record, state: Record, event: int) -> int:
 
 
 @kernel
-def _refusal_of_placement(board: Record, state: Record, event: int) -> int:
+def _refusal_of_placement(board: Board, state: State, event: int) -> int:
     slot, space, choice = codes.slot_of(event), codes.space_of(event), codes.choice_of(event)
     arrow, word, here = codes.arrow_of(event), space // WORD, bit(space % WORD)
     tile = state.rondel[slot]
@@ -261,7 +261,7 @@ def _refusal_of_placement(board: Record, state: Record, event: int) -> int:
 
 
 @kernel
-def random_event(board: Record, state: Record, random: Generator) -> int:
+def random_event(board: Board, state: State, random: Generator) -> int:
     """A tile from the bag, or one of the legal actions, each as likely as the others."""
     if draw_is_due(state):
         return _random_draw(state, random)
@@ -278,7 +278,7 @@ def random_event(board: Record, state: Record, random: Generator) -> int:
 
 
 @kernel
-def _random_draw(state: Record, random: Generator) -> int:
+def _random_draw(state: State, random: Generator) -> int:
     index = below(random, state.in_bag)
     tile = 0
     while index >= 0:
@@ -288,7 +288,7 @@ def _random_draw(state: Record, random: Generator) -> int:
 
 
 @kernel
-def _count_placements(board: Record, state: Record) -> int:
+def _count_placements(board: Board, state: State) -> int:
     count = 0
     for slot in range(4):
         for arrow in range(4):
@@ -298,7 +298,7 @@ def _count_placements(board: Record, state: Record) -> int:
 
 
 @kernel
-def _nth_action(board: Record, state: Record, index: int, which: int, plain: int) -> int:
+def _nth_action(board: Board, state: State, index: int, which: int, plain: int) -> int:
     """The action of a placement and one of the choices of a worker; -1 if there is no such choice."""
     for slot in range(4):
         for arrow in range(4):
@@ -318,7 +318,7 @@ def _nth_action(board: Record, state: Record, index: int, which: int, plain: int
 
 
 @kernel
-def apply(board: Record, state: Record, event: int) -> None:
+def apply(board: Board, state: State, event: int) -> None:
     """Carry out a legal event."""
     if event >= DRAW:
         draw_tile(board, state, event - DRAW)
@@ -334,7 +334,7 @@ def apply(board: Record, state: Record, event: int) -> None:
 
 
 @kernel
-def lay_tile(board: Record, state: Record, event: int) -> None:
+def lay_tile(board: Board, state: State, event: int) -> None:
     """MH-11, MH-12, MH-15: the tile goes from its slot to the palace and brings gold by its area."""
     seat, slot, space = state.turn, codes.slot_of(event), codes.space_of(event)
     tile = state.rondel[slot]
@@ -350,7 +350,7 @@ def lay_tile(board: Record, state: Record, event: int) -> None:
 
 
 @kernel
-def put_worker(board: Record, state: Record, space: int, choice: int) -> None:
+def put_worker(board: Board, state: State, space: int, choice: int) -> None:
     """MH-17 to MH-22: a worker is set or moved to the new tile and brings gold by its group."""
     if choice == NO_WORKER:
         return
@@ -368,7 +368,7 @@ def put_worker(board: Record, state: Record, space: int, choice: int) -> None:
 
 
 @kernel
-def finish_placement(board: Record, state: Record) -> None:
+def finish_placement(board: Board, state: State) -> None:
     """MH-23: a second tile is paid for and ends the turn."""
     state.placed += 1
     if state.placed == 2:
@@ -377,7 +377,7 @@ def finish_placement(board: Record, state: Record) -> None:
 
 
 @kernel
-def end_turn(board: Record, state: Record) -> None:
+def end_turn(board: Board, state: State) -> None:
     """MH-26: the next seat is to act, once the rondel is refilled."""
     if centre_is_built(board, state):
         for slot in range(4):
@@ -392,14 +392,14 @@ def end_turn(board: Record, state: Record) -> None:
 
 
 @kernel
-def centre_is_built(board: Record, state: Record) -> bool:
+def centre_is_built(board: Board, state: State) -> bool:
     """MH-26, MH-27: all spaces with a column in the centre are built on."""
     spaces = board.fitting[CENTRE_KIND, 0]
     return not (spaces[0] & state.empty[0] or spaces[1] & state.empty[1])
 
 
 @kernel
-def draw_tile(board: Record, state: Record, tile: int) -> None:
+def draw_tile(board: Board, state: State, tile: int) -> None:
     """MH-7, MH-27: onto the lowest empty slot, or out of the game if no space is left for it."""
     state.bag[tile] -= 1
     state.in_bag -= 1
@@ -412,7 +412,7 @@ def draw_tile(board: Record, state: Record, tile: int) -> None:
 
 
 @kernel
-def start_turn(board: Record, state: Record) -> None:
+def start_turn(board: Board, state: State) -> None:
     """MH-29 to MH-31: the refill is complete; full quarters are scored, and the game may be over."""
     is_last = True
     for quarter in range(4):
@@ -429,14 +429,14 @@ def start_turn(board: Record, state: Record) -> None:
 
 
 @kernel
-def is_full(board: Record, state: Record, quarter: int) -> bool:
+def is_full(board: Board, state: State, quarter: int) -> bool:
     """MH-29: no space of the quarter is empty."""
     spaces = board.spaces_of_quarter[quarter]
     return not (spaces[0] & state.empty[0] or spaces[1] & state.empty[1])
 
 
 @kernel
-def nothing_fits(board: Record, state: Record) -> bool:
+def nothing_fits(board: Board, state: State) -> bool:
     """MH-31: no tile on the rondel fits any empty space, whatever the markers."""
     for slot in range(4):
         tile = state.rondel[slot]
@@ -449,7 +449,7 @@ def nothing_fits(board: Record, state: Record) -> bool:
 
 
 @kernel
-def workers_in(state: Record, colour: int, quarter: int) -> int:
+def workers_in(state: State, colour: int, quarter: int) -> int:
     """MH-29: how many workers of a colour stand in a quarter."""
     workers = 0
     for tile_colour in range(COLOURS):
@@ -458,7 +458,7 @@ def workers_in(state: Record, colour: int, quarter: int) -> int:
 
 
 @kernel
-def score_quarter(board: Record, state: Record, quarter: int) -> None:
+def score_quarter(board: Board, state: State, quarter: int) -> None:
     """MH-29: gold for each worker colour by its number of workers, which then go back to the supply."""
     state.scored[quarter] = 1
     for colour in range(4):

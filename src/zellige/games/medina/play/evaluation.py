@@ -5,15 +5,12 @@ or, if that is more, what the buildings still in hands may become.
 """
 
 from zellige.core.bits import first, without_first
-from zellige.core.contract import Events, Record, Worth
+from zellige.core.contract import Board, Events, State, States, Values
 from zellige.core.kernel import kernel
 from zellige.games.medina import rules
 from zellige.games.medina.board import ARMS, COLOURS, PURPLE, TOWERS, WORDS
-from zellige.games.medina.play.rollout import swift
 from zellige.games.medina.rules.palaces import building_spaces
 from zellige.games.medina.rules.tiles import tea_of_next
-
-__all__ = ["estimate", "judge", "swift"]
 
 NOT_YET = 0.95  # part of the worth of a palace that can be had but is not
 PART_OF_HANDS = 0.5  # of all buildings in hands, shared by those who lack the colour, that become one palace
@@ -23,7 +20,9 @@ TEA = 0.6  # in points, each tile
 
 
 @kernel
-def judge(board: Record, state: Record, events: Events, count: int, worth: Worth, scratch: Record) -> None:
+def action_values(
+    board: Board, state: State, events: Events, count: int, values: Values, scratch: States
+) -> None:
     """What each action leads to: own points ahead of the others' average."""
     seat = state.turn
     after = scratch[0]
@@ -31,18 +30,18 @@ def judge(board: Record, state: Record, events: Events, count: int, worth: Worth
         scratch[0] = state
         rules.apply(board, after, events[index])
         own, others = expected_points(board, after, seat)
-        worth[index] = own - others / (board.players - 1)
+        values[index] = own - others / (board.players - 1)
 
 
 @kernel
-def estimate(board: Record, state: Record, seat: int) -> float:
+def evaluate(board: Board, state: State, seat: int) -> float:
     """The points of a seat, and what it may still get for palaces of the colours that it lacks."""
     own, _others = expected_points(board, state, seat)
     return own
 
 
 @kernel
-def expected_points(board: Record, state: Record, seat: int) -> tuple[float, float]:
+def expected_points(board: Board, state: State, seat: int) -> tuple[float, float]:
     """Of a seat, and of all others together: what a colour promises is worked out once for all of them."""
     own, others = 0.0, 0.0
     for other in range(board.players):
@@ -69,7 +68,7 @@ def expected_points(board: Record, state: Record, seat: int) -> tuple[float, flo
 
 
 @kernel
-def points_with_tiles_at_risk(board: Record, state: Record, seat: int) -> float:
+def points_with_tiles_at_risk(board: Board, state: State, seat: int) -> float:
     """The points of a seat, with less for tiles that it may lose before the game is over."""
     points = float(state.points[seat])
     if state.turn < 0:
@@ -85,37 +84,37 @@ def points_with_tiles_at_risk(board: Record, state: Record, seat: int) -> float:
 
 
 @kernel
-def best_two(board: Record, state: Record, colour: int) -> tuple[float, float]:
+def best_two(board: Board, state: State, colour: int) -> tuple[float, float]:
     """The worths of the two best palaces of a colour without a roof; 0 where there is none."""
     best, second = 0.0, 0.0
     palaces = state.without_roof[colour]
     while palaces:
-        worth = worth_with_tiles(board, state, first(palaces))
+        values = value_with_tiles(board, state, first(palaces))
         palaces = without_first(palaces)
-        if worth > best:
-            best, second = worth, best
-        elif worth > second:
-            second = worth
+        if values > best:
+            best, second = values, best
+        elif values > second:
+            second = values
     return best, second
 
 
 @kernel
-def worth_with_tiles(board: Record, state: Record, palace: int) -> float:
+def value_with_tiles(board: Board, state: State, palace: int) -> float:
     """MD-33, MD-34, MD-36: what a palace would bring whoever puts a roof on it."""
     colour = state.colour[palace]
-    worth = float(state.worth[palace])
+    values = float(state.worth[palace])
     if state.pieces[palace] > state.largest[colour]:
-        worth += chance_to_keep(board, state, colour, state.pieces[palace]) * board.palace_tile[colour]
+        values += chance_to_keep(board, state, colour, state.pieces[palace]) * board.palace_tile[colour]
     for arm in range(ARMS):
         if state.arms[palace] >> arm & 1:
-            worth += TOWER * (board.tower_of[arm] + 1)
+            values += TOWER * (board.tower_of[arm] + 1)
     if colour == PURPLE:
-        worth += TEA * tea_of_next(state.tea_given)
-    return worth
+        values += TEA * tea_of_next(state.tea_given)
+    return values
 
 
 @kernel
-def hoped_for(board: Record, state: Record, colour: int) -> float:
+def hoped_for(board: Board, state: State, colour: int) -> float:
     """What the buildings of a colour that are still in hands may become, for each of those who lack it."""
     open_spaces = 0
     for word in range(WORDS):
@@ -126,7 +125,7 @@ def hoped_for(board: Record, state: Record, colour: int) -> float:
 
 
 @kernel
-def share_of_hands(board: Record, state: Record, colour: int) -> float:
+def share_of_hands(board: Board, state: State, colour: int) -> float:
     """How many buildings of the colour that are still in hands each of those who lack it may get."""
     buildings = lacking = 0
     for seat in range(board.players):
@@ -137,6 +136,6 @@ def share_of_hands(board: Record, state: Record, colour: int) -> float:
 
 
 @kernel
-def chance_to_keep(board: Record, state: Record, colour: int, pieces: int) -> float:
+def chance_to_keep(board: Board, state: State, colour: int, pieces: int) -> float:
     """MD-34: that no larger palace comes, for the holder of a tile with a palace of so many pieces."""
     return float(pieces / (pieces + share_of_hands(board, state, colour)))

@@ -9,7 +9,7 @@ get.
 import numpy as np
 
 from zellige.core.bits import WORD, bit, first, without_first
-from zellige.core.contract import Events, Record, Worth
+from zellige.core.contract import Board, Events, State, States, Values
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator, below
 from zellige.games.medina import rules
@@ -37,12 +37,12 @@ SPOILS, COST_OF_SPOILING = 0.3, 2.0  # a neutral roof on what others may get: fo
 
 
 @kernel
-def swift(
-    board: Record,
-    state: Record,
+def rollout(
+    board: Board,
+    state: State,
     events: Events,
-    worth: Worth,  # noqa: ARG001 - the contract's signature
-    scratch: Record,  # noqa: ARG001
+    values: Values,  # noqa: ARG001 - the contract's signature
+    scratch: States,  # noqa: ARG001
     random: Generator,
 ) -> int:
     """A roof that is due, or the best of a few random actions."""
@@ -52,7 +52,7 @@ def swift(
 
 
 @kernel
-def best_drawn(board: Record, state: Record, random: Generator) -> int:
+def best_drawn(board: Board, state: State, random: Generator) -> int:
     """The one of a few random actions that pleases most."""
     ways = rules.ways_to_place(board, state)
     best, most = -1, -np.inf
@@ -68,34 +68,34 @@ def best_drawn(board: Record, state: Record, random: Generator) -> int:
 
 
 @kernel
-def palace_to_take(board: Record, state: Record) -> int:
+def palace_to_take(board: Board, state: State) -> int:
     """The palace that exceeds what the seat to act waits for by most; -1 if none does."""
     most, best = 0.0, -1
     palaces = rules.palaces_to_roof(state, state.turn, ROOF)
     while palaces:
         palace = first(palaces)
         palaces = without_first(palaces)
-        excess = worth_with_tiles(board, state, palace) - awaited(board, state, palace)
+        excess = appeal_with_tiles(board, state, palace) - awaited(board, state, palace)
         if excess > most:
             most, best = excess, palace
     return best
 
 
 @kernel
-def worth_with_tiles(board: Record, state: Record, palace: int) -> float:
+def appeal_with_tiles(board: Board, state: State, palace: int) -> float:
     """MD-34, MD-36: what a palace would bring whoever puts a roof on it."""
-    worth = float(state.worth[palace])
+    values = float(state.worth[palace])
     colour = state.colour[palace]
     if state.pieces[palace] > state.largest[colour]:
-        worth += TILES * board.palace_tile[colour]
+        values += TILES * board.palace_tile[colour]
     for arm in range(ARMS):
         if state.arms[palace] >> arm & 1:
-            worth += TILES * (board.tower_of[arm] + 1)
-    return worth
+            values += TILES * (board.tower_of[arm] + 1)
+    return values
 
 
 @kernel
-def awaited(board: Record, state: Record, palace: int) -> float:
+def awaited(board: Board, state: State, palace: int) -> float:
     """For how many points a palace without a roof is taken by who lacks its colour."""
     colour = state.colour[palace]
     buildings = state.pieces[palace]
@@ -106,7 +106,7 @@ def awaited(board: Record, state: Record, palace: int) -> float:
 
 
 @kernel
-def rivals_for(board: Record, state: Record, colour: int) -> int:
+def rivals_for(board: Board, state: State, colour: int) -> int:
     """How many besides the seat to act lack a colour."""
     count = 0
     for seat in range(board.players):
@@ -119,7 +119,7 @@ def rivals_for(board: Record, state: Record, colour: int) -> int:
 
 
 @kernel
-def appeal(board: Record, state: Record, event: int) -> float:
+def appeal(board: Board, state: State, event: int) -> float:
     """How much an action pleases the seat to act, in points, at a glance."""
     piece, space = piece_of(event), space_of(event)
     if piece == TEA:
@@ -141,7 +141,7 @@ def appeal(board: Record, state: Record, event: int) -> float:
 
 
 @kernel
-def appeal_of_neutral(board: Record, state: Record, palace: int) -> float:
+def appeal_of_neutral(board: Board, state: State, palace: int) -> float:
     """MD-22: a neutral roof takes a palace from those who could still have it."""
     if needs_colour(state, state.turn, palace):
         return SPOILS_OWN
@@ -151,7 +151,7 @@ def appeal_of_neutral(board: Record, state: Record, palace: int) -> float:
 
 
 @kernel
-def appeal_of_merchant(board: Record, state: Record, space: int) -> float:
+def appeal_of_merchant(board: Board, state: State, space: int) -> float:
     """MD-42: a merchant adds to every palace that it is beside."""
     total, seen = 0.0, NOTHING  # one bit a palace; there are fewer than 64
     for word in range(WORDS):
@@ -166,7 +166,7 @@ def appeal_of_merchant(board: Record, state: Record, space: int) -> float:
 
 
 @kernel
-def liking(board: Record, state: Record, palace: int) -> float:
+def liking(board: Board, state: State, palace: int) -> float:
     """How much a point more for a palace pleases the seat to act."""
     owner = state.owner[palace]
     if owner == state.turn:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.entry import Entry
 from zellige.games.medina.board import COLOURS, LONGEST, PIECES, SIDES, SPACE_NAMES, WALL_NAMES, has, listed
 from zellige.games.medina.position import checks
@@ -11,7 +11,7 @@ from zellige.games.medina.rules import palaces, put_stable, streets, walls
 from zellige.games.medina.state import empty_city
 
 
-def write_position(board: Record, state: Record) -> dict[str, Any]:
+def write_position(board: Board, state: State) -> dict[str, Any]:
     """The position of a state."""
     players = int(board.players)
     names, owners, merchants = state.name.tolist(), state.owner.tolist(), state.tower_merchants.tolist()
@@ -42,7 +42,7 @@ def write_position(board: Record, state: Record) -> dict[str, Any]:
     }
 
 
-def buildings_of(state: Record) -> dict[str, str]:
+def buildings_of(state: State) -> dict[str, str]:
     """The colour of each building."""
     palace_at, colours, stables = state.palace_at.tolist(), state.colour.tolist(), set(listed(state.stables))
     names = {
@@ -58,7 +58,7 @@ def names_of(words: Any) -> list[str]:
     return sorted(SPACE_NAMES[space] for space in listed(words))
 
 
-def standing_walls(board: Record, state: Record) -> list[int]:
+def standing_walls(board: Board, state: State) -> list[int]:
     """MD-28: the wall spaces on which a wall stands: the two arms of each side."""
     arms, walls = state.arm.tolist(), []
     for side, length in enumerate(board.length.tolist()):
@@ -70,7 +70,7 @@ def standing_walls(board: Record, state: Record) -> list[int]:
 # -- reading ----------------------------------------------------------------------------------------
 
 
-def read_position(board: Record, position: Entry) -> Record:
+def read_position(board: Board, position: Entry) -> State:
     """The state of a position; what does not fit MD-46 is refused."""
     given = read_given(board, position)
     checks.check_pieces(board, given, position)
@@ -87,7 +87,7 @@ def read_position(board: Record, position: Entry) -> Record:
     return state
 
 
-def _build_city(board: Record, state: Record, given: Given) -> None:
+def _build_city(board: Board, state: State, given: Given) -> None:
     """Palaces in the order of their names, each with its stables, and then the merchants."""
     for group in given.palaces():
         for space in group:
@@ -99,14 +99,14 @@ def _build_city(board: Record, state: Record, given: Given) -> None:
         streets.put_merchant(board, state, merchant)
 
 
-def _build_walls(board: Record, state: Record, given: Given) -> None:
+def _build_walls(board: Board, state: State, given: Given) -> None:
     for side in range(len(SIDES)):
         for arm, walls_of_arm in enumerate(given.arms(board, side), 2 * side):
             for _ in range(walls_of_arm):
                 walls.put_wall(board, state, walls.next_wall(board, state, arm))
 
 
-def _set_roofs(board: Record, state: Record, given: Given) -> None:
+def _set_roofs(board: Board, state: State, given: Given) -> None:
     """MD-20, MD-34: owners, in the order of their roofs; and how large the largest palaces are."""
     for space, owner in given.roofs:
         palace = palaces.palace_named(state, space)
@@ -115,7 +115,7 @@ def _set_roofs(board: Record, state: Record, given: Given) -> None:
         state.largest[colour] = max(state.largest[colour], state.pieces[palace])
 
 
-def _deal_out(board: Record, state: Record, given: Given) -> None:
+def _deal_out(board: Board, state: State, given: Given) -> None:
     """Hands, tiles and turns, as they are given."""
     players = int(board.players)
     state.hand[:players] = given.hands

@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import combinations
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.entry import Entry
 from zellige.core.text import N_, Message
 from zellige.games.medina import rules
@@ -33,7 +33,7 @@ from zellige.games.medina.words import PIECE_WORDS
 # -- what there is ----------------------------------------------------------------------------------
 
 
-def check_pieces(board: Record, given: Given, position: Entry) -> None:
+def check_pieces(board: Board, given: Given, position: Entry) -> None:
     """MD-3, MD-5, MD-6: the pieces on the board, in the hands and on the tiles add up."""
     for left, at_first in zip(given.tower_merchants, board.tower_merchants.tolist(), strict=True):
         if left not in (0, at_first):
@@ -49,7 +49,7 @@ def check_pieces(board: Record, given: Given, position: Entry) -> None:
     _check_merchants(board, given, position)
 
 
-def _check_sums(board: Record, given: Given, position: Entry) -> None:
+def _check_sums(board: Board, given: Given, position: Entry) -> None:
     """MD-6, MD-19: what is placed and in hands; of a colour that left the game some may be missing."""
     players, colours = int(board.players), Counter(given.buildings.values())
     standing = {
@@ -65,7 +65,7 @@ def _check_sums(board: Record, given: Given, position: Entry) -> None:
             _refuse_sum(position, piece, found, all_there_are)
 
 
-def _check_roofs(board: Record, given: Given, position: Entry) -> None:
+def _check_roofs(board: Board, given: Given, position: Entry) -> None:
     """MD-6: four of each player."""
     for seat in range(int(board.players)):
         found = given.hands[seat][ROOF] + sum(owner == seat for _, owner in given.roofs)
@@ -93,7 +93,7 @@ def _all_have(given: Given, players: int, colour: int) -> bool:
     return len(owners - {NOBODY}) == players
 
 
-def _check_merchants(board: Record, given: Given, position: Entry) -> None:
+def _check_merchants(board: Board, given: Given, position: Entry) -> None:
     """MD-6, MD-39: those of a tower tile that a neutral palace took first have left the game."""
     gone = []
     for tower in range(TOWERS):
@@ -107,7 +107,7 @@ def _check_merchants(board: Record, given: Given, position: Entry) -> None:
         _refuse_sum(position, MERCHANT, found, number)
 
 
-def _neutral_touches(board: Record, given: Given, tower: int) -> bool:
+def _neutral_touches(board: Board, given: Given, tower: int) -> bool:
     """MD-39: a palace with a neutral roof is at the walls of the tower."""
     neutral = {space for space, owner in given.roofs if owner == NOBODY}
     for group in given.palaces():
@@ -119,7 +119,7 @@ def _neutral_touches(board: Record, given: Given, tower: int) -> bool:
     return False
 
 
-def _towers_of(board: Record, given: Given, wall: int) -> list[int]:
+def _towers_of(board: Board, given: Given, wall: int) -> list[int]:
     """MD-28: the tower that a wall is joined to."""
     side, place = divmod(wall, LONGEST)
     low, high = given.arms(board, side)
@@ -130,7 +130,7 @@ def _towers_of(board: Record, given: Given, wall: int) -> list[int]:
 # -- where it is ------------------------------------------------------------------------------------
 
 
-def check_spaces(board: Record, given: Given, position: Entry) -> None:
+def check_spaces(board: Board, given: Given, position: Entry) -> None:
     """MD-7, MD-9, MD-14, MD-23, MD-31: each piece has a space of its own, and palaces keep their distance."""
     _check_empty(position)
     if not has(board.inner, given.well):
@@ -144,7 +144,7 @@ def check_spaces(board: Record, given: Given, position: Entry) -> None:
     _check_distance(board, given, position)
 
 
-def _check_well(board: Record, given: Given, position: Entry) -> None:
+def _check_well(board: Board, given: Given, position: Entry) -> None:
     """MD-31: no building or stable is beside it."""
     buildings, stables = position.at("buildings"), position.at("stables")
     for space in (*given.buildings, *given.stables):
@@ -166,14 +166,14 @@ def _check_empty(position: Entry) -> None:
             taken.add(space)
 
 
-def _check_stables(board: Record, given: Given, stables: Entry) -> None:
+def _check_stables(board: Board, given: Given, stables: Entry) -> None:
     """MD-23: each is beside a building."""
     for space in given.stables:
         if not any(other in given.buildings for other in listed(board.beside[space])):
             stables.refuse(N_("{space} is beside no building"), "MD-23", space=SPACE_NAMES[space])
 
 
-def _check_distance(board: Record, given: Given, position: Entry) -> None:
+def _check_distance(board: Board, given: Given, position: Entry) -> None:
     """MD-14: no piece of a palace is among the 8 neighbours of a piece of another."""
     groups = given.palaces()
     palace_of = {space: index for index, group in enumerate(groups) for space in group}
@@ -190,7 +190,7 @@ def _check_distance(board: Record, given: Given, position: Entry) -> None:
                 )
 
 
-def check_palaces(board: Record, state: Record, given: Given, position: Entry) -> None:
+def check_palaces(board: Board, state: State, given: Given, position: Entry) -> None:
     """MD-15, MD-20: one palace of a colour grows at a time, and each roof has a palace of its own."""
     named = {group[0]: group for group in given.palaces()}
     roofed = {space for space, _ in given.roofs}
@@ -212,13 +212,13 @@ def check_palaces(board: Record, state: Record, given: Given, position: Entry) -
         roofs.refuse(N_("a seat has two palaces of a colour"), "MD-20")
 
 
-def _can_grow(board: Record, state: Record, group: list[int]) -> bool:
+def _can_grow(board: Board, state: State, group: list[int]) -> bool:
     """MD-15: there is an empty space beside one of the buildings that is near to no other palace."""
     spaces = {other for space in group for other in listed(board.beside[space])}
     return any(has(state.free, space) and not has(state.barred, space) for space in spaces)
 
 
-def check_ways(board: Record, given: Given, position: Entry) -> None:
+def check_ways(board: Board, given: Given, position: Entry) -> None:
     """MD-26 to MD-29: streets are no rings, and walls grow from the towers and leave a gap."""
     _check_streets(board, given, position.at("merchants"))
     standing = Counter(wall // LONGEST for wall in given.walls)
@@ -229,7 +229,7 @@ def check_ways(board: Record, given: Given, position: Entry) -> None:
         position.at("walls").refuse(N_("a side has no gap"), "MD-29")
 
 
-def _check_streets(board: Record, given: Given, merchants: Entry) -> None:
+def _check_streets(board: Board, given: Given, merchants: Entry) -> None:
     """MD-26: taking away ends again and again leaves nothing, unless there is a ring."""
     neighbours = {
         space: {other for other in listed(board.beside[space]) if other in given.merchants}
@@ -252,7 +252,7 @@ def _check_streets(board: Record, given: Given, merchants: Entry) -> None:
 # -- who has what -----------------------------------------------------------------------------------
 
 
-def check_tiles(board: Record, state: Record, given: Given, position: Entry) -> None:
+def check_tiles(board: Board, state: State, given: Given, position: Entry) -> None:
     """MD-19, MD-33 to MD-37: hands, tiles and tea go with the palaces."""
     for colour in range(len(COLOURS)):
         if palaces.all_have(board, state, colour) and _in_hands(given, colour):
@@ -274,11 +274,11 @@ def check_tiles(board: Record, state: Record, given: Given, position: Entry) -> 
     _check_tea(state, given, position)
 
 
-def _roofed(state: Record) -> list[int]:
+def _roofed(state: State) -> list[int]:
     return [int(palace) for palace in state.roofed[: state.roofs]]
 
 
-def _check_towers(board: Record, state: Record, position: Entry) -> None:
+def _check_towers(board: Board, state: State, position: Entry) -> None:
     """MD-36, MD-37: a holder has a palace at the tower's walls; the first touch takes the merchants away."""
     touching = [_owners_at(board, state, tower) for tower in range(TOWERS)]
     for tower, name in enumerate(TOWER_NAMES):
@@ -291,13 +291,13 @@ def _check_towers(board: Record, state: Record, position: Entry) -> None:
             )
 
 
-def _owners_at(board: Record, state: Record, tower: int) -> set[int]:
+def _owners_at(board: Board, state: State, tower: int) -> set[int]:
     """Whose palaces touch the walls of a tower; also nobody's."""
     arms = sum(1 << arm for arm in range(ARMS) if board.tower_of[arm] == tower)
     return {int(state.owner[palace]) for palace in _roofed(state) if state.arms[palace] & arms}
 
 
-def _check_tea(state: Record, given: Given, position: Entry) -> None:
+def _check_tea(state: State, given: Given, position: Entry) -> None:
     """MD-33: tea by the order of the purple palaces."""
     owners = [int(state.owner[palace]) for palace in _roofed(state) if state.colour[palace] == PURPLE]
     if given.tea_given != TEA_GIVEN[min(len(owners), len(TEA_GIVEN) - 1)]:
@@ -309,7 +309,7 @@ def _check_tea(state: Record, given: Given, position: Entry) -> None:
             position.at("hands").refuse(N_("a hand has more tea than its palace brought"), "MD-33")
 
 
-def check_turn(board: Record, state: Record, position: Entry) -> None:
+def check_turn(board: Board, state: State, position: Entry) -> None:
     """MD-10, MD-11, MD-41: who is to act can place a piece; nobody is only if nobody can."""
     to_act, placed = position.at("to_act"), position.at("placed")
     if state.turn >= 0 and not rules.can_place(board, state, state.turn):

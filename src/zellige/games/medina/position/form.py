@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board
 from zellige.core.entry import Entry
 from zellige.core.text import N_
 from zellige.games.medina.board import (
@@ -43,7 +43,7 @@ MOST_TURNS = 1_000_000_000
 class Given:
     """Spaces, walls, seats and colours by their numbers; seat -1 is nobody."""
 
-    board: Record
+    board: Board
     well: int
     buildings: dict[int, int]
     stables: list[int]
@@ -76,7 +76,7 @@ class Given:
             found.append(group)
         return found
 
-    def arms(self, board: Record, side: int) -> tuple[int, int]:
+    def arms(self, board: Board, side: int) -> tuple[int, int]:
         """MD-28: how many walls are joined to the tower at the low and at the high end of a side."""
         places = {wall % LONGEST for wall in self.walls if wall // LONGEST == side}
         length = int(board.length[side])
@@ -85,7 +85,7 @@ class Given:
         return low, high
 
 
-def read_given(board: Record, position: Entry) -> Given:
+def read_given(board: Board, position: Entry) -> Given:
     """Read a position's form; keys in the order in which MD-46 has them."""
     position.object(needs=KEYS)
     players = int(board.players)
@@ -112,14 +112,14 @@ def read_given(board: Record, position: Entry) -> Given:
     )
 
 
-def _read_wall(board: Record, entry: Entry) -> int:
+def _read_wall(board: Board, entry: Entry) -> int:
     wall = WALL_NUMBERS.get(entry.text(), -1)
     if wall < 0 or board.space_of[wall] < 0:
         entry.refuse(N_("{space} is not on the board"), space=entry.text())
     return wall
 
 
-def _read_roof(board: Record, entry: Entry) -> tuple[int, int]:
+def _read_roof(board: Board, entry: Entry) -> tuple[int, int]:
     name, owner = entry.list(2)
     return read_space(board, name), owner.integer(0, int(board.players)) - 1
 
@@ -130,7 +130,7 @@ def _read_counts(entry: Entry, names: Sequence[str], most: int | None) -> list[i
     return [min(entry.at(name).integer(0, most), MOST) for name in names]
 
 
-def _read_tower_merchants(board: Record, entry: Entry) -> list[int]:
+def _read_tower_merchants(board: Board, entry: Entry) -> list[int]:
     """MD-3: of each tower; a tower that has none at the start is not named."""
     named = [tower for tower in range(TOWERS) if board.tower_merchants[tower]]
     counts = _read_counts(entry, [TOWER_NAMES[tower] for tower in named], None)

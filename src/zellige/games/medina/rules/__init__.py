@@ -6,7 +6,7 @@ This is the course of a turn; `palaces`, `streets`, `walls` and `tiles` say what
 import numpy as np
 
 from zellige.core.bits import WORD, bit, first, nth, size, without_first
-from zellige.core.contract import OVER, Events, Record
+from zellige.core.contract import OVER, Board, Events, State
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator, below
 from zellige.games.medina.board import (
@@ -84,19 +84,19 @@ ON_SPACES = MERCHANT + 1  # buildings, stables and merchants go on city spaces
 
 
 @kernel
-def to_act(board: Record, state: Record) -> int:  # noqa: ARG001 - the contract's signature
+def to_act(board: Board, state: State) -> int:  # noqa: ARG001 - the contract's signature
     """The seat to act, or OVER; nothing is left to chance after the set-up (MD-45)."""
     return int(state.turn) if state.turn >= 0 else OVER
 
 
 @kernel
-def score(board: Record, state: Record, seat: int) -> int:  # noqa: ARG001
+def score(board: Board, state: State, seat: int) -> int:  # noqa: ARG001
     """MD-42, MD-43: what the seat would get if the game ended now."""
     return int(state.points[seat])
 
 
 @kernel
-def pieces_this_turn(board: Record, state: Record) -> int:
+def pieces_this_turn(board: Board, state: State) -> int:
     """MD-9, MD-10: two, but one in the first turns of the game."""
     turns = 0
     for seat in range(board.players):
@@ -105,7 +105,7 @@ def pieces_this_turn(board: Record, state: Record) -> int:
 
 
 @kernel
-def may_drink(state: Record) -> bool:
+def may_drink(state: State) -> bool:
     """MD-12: tea may be given up instead of the second piece."""
     return bool(state.placed == 1 and state.hand[state.turn, TEA] > 0)
 
@@ -114,7 +114,7 @@ def may_drink(state: Record) -> bool:
 
 
 @kernel
-def spaces_for(board: Record, state: Record, piece: int, word: int) -> np.uint64:
+def spaces_for(board: Board, state: State, piece: int, word: int) -> np.uint64:
     """MD-15, MD-16, MD-23, MD-26, MD-27: the city spaces where a building, stable or merchant may go."""
     if piece == STABLE:
         return stable_spaces(state, word)
@@ -124,7 +124,7 @@ def spaces_for(board: Record, state: Record, piece: int, word: int) -> np.uint64
 
 
 @kernel
-def palaces_to_roof(state: Record, seat: int, piece: int) -> np.uint64:
+def palaces_to_roof(state: State, seat: int, piece: int) -> np.uint64:
     """MD-20, MD-22: palaces without a roof, one bit each; for an own roof, of colours that the seat lacks."""
     palaces = NOTHING
     if state.hand[seat, piece] > 0:
@@ -135,7 +135,7 @@ def palaces_to_roof(state: Record, seat: int, piece: int) -> np.uint64:
 
 
 @kernel
-def can_place(board: Record, state: Record, seat: int) -> bool:
+def can_place(board: Board, state: State, seat: int) -> bool:
     """MD-11: there is a piece that the seat can place."""
     hand = state.hand[seat]
     if hand[WALL] > 0:
@@ -154,7 +154,7 @@ def can_place(board: Record, state: Record, seat: int) -> bool:
 
 
 @kernel
-def legal(board: Record, state: Record, events: Events) -> int:
+def legal(board: Board, state: State, events: Events) -> int:
     """Write all events that may come next; return how many there are."""
     if state.turn < 0:
         return 0
@@ -175,7 +175,7 @@ def legal(board: Record, state: Record, events: Events) -> int:
 
 
 @kernel
-def _list_on_spaces(board: Record, state: Record, events: Events) -> int:
+def _list_on_spaces(board: Board, state: State, events: Events) -> int:
     """Buildings, stables and merchants."""
     count = 0
     for piece in range(ON_SPACES):
@@ -190,7 +190,7 @@ def _list_on_spaces(board: Record, state: Record, events: Events) -> int:
 
 
 @kernel
-def weight(board: Record, state: Record, event: int) -> int:  # noqa: ARG001
+def weight(board: Board, state: State, event: int) -> int:  # noqa: ARG001
     """Nothing is left to chance."""
     return 1
 
@@ -199,14 +199,14 @@ def weight(board: Record, state: Record, event: int) -> int:  # noqa: ARG001
 
 
 @kernel
-def random_event(board: Record, state: Record, random: Generator) -> int:
+def random_event(board: Board, state: State, random: Generator) -> int:
     """One of the legal events, each as likely as the others."""
     ways = ways_to_place(board, state)
     return nth_event(board, state, ways, below(random, sum(ways)))
 
 
 @kernel
-def ways_to_place(board: Record, state: Record) -> tuple[int, ...]:
+def ways_to_place(board: Board, state: State) -> tuple[int, ...]:
     """How many legal events there are with each kind of piece: worked out once, any number can be drawn."""
     return (
         ways_with(board, state, 0),
@@ -223,7 +223,7 @@ def ways_to_place(board: Record, state: Record) -> tuple[int, ...]:
 
 
 @kernel
-def ways_with(board: Record, state: Record, piece: int) -> int:
+def ways_with(board: Board, state: State, piece: int) -> int:
     """How many legal events there are with a kind of piece."""
     if state.hand[state.turn, piece] == 0:
         return 0
@@ -240,7 +240,7 @@ def ways_with(board: Record, state: Record, piece: int) -> int:
 
 
 @kernel
-def nth_event(board: Record, state: Record, ways: tuple[int, ...], index: int) -> int:
+def nth_event(board: Board, state: State, ways: tuple[int, ...], index: int) -> int:
     """The legal event that `index` others precede."""
     piece = before = total = 0
     for count in ways:
@@ -258,7 +258,7 @@ def nth_event(board: Record, state: Record, ways: tuple[int, ...], index: int) -
 
 
 @kernel
-def nth_space(board: Record, state: Record, piece: int, index: int) -> int:
+def nth_space(board: Board, state: State, piece: int, index: int) -> int:
     """The space for a building, stable or merchant that `index` others precede."""
     for word in range(WORDS):
         spaces = spaces_for(board, state, piece, word)
@@ -269,7 +269,7 @@ def nth_space(board: Record, state: Record, piece: int, index: int) -> int:
 
 
 @kernel
-def walls_to_choose(board: Record, state: Record) -> int:
+def walls_to_choose(board: Board, state: State) -> int:
     """MD-28, MD-29: how many wall spaces the seat to act can choose from; each side that goes on has two."""
     count = 0
     if state.hand[state.turn, WALL] > 0:
@@ -280,7 +280,7 @@ def walls_to_choose(board: Record, state: Record) -> int:
 
 
 @kernel
-def nth_wall(board: Record, state: Record, index: int) -> int:
+def nth_wall(board: Board, state: State, index: int) -> int:
     """The wall space that `index` others precede."""
     for arm in range(ARMS):
         wall = next_wall(board, state, arm)
@@ -295,7 +295,7 @@ def nth_wall(board: Record, state: Record, index: int) -> int:
 
 
 @kernel
-def apply(board: Record, state: Record, event: int) -> None:
+def apply(board: Board, state: State, event: int) -> None:
     """Carry out a legal event."""
     piece, space = piece_of(event), space_of(event)
     state.hand[state.turn, piece] -= 1
@@ -317,7 +317,7 @@ def apply(board: Record, state: Record, event: int) -> None:
 
 
 @kernel
-def put_stable(board: Record, state: Record, space: int) -> None:
+def put_stable(board: Board, state: State, space: int) -> None:
     """MD-23, MD-34, MD-36: a stable makes its palace larger, and may bring tiles to its owner."""
     palace = state.near_to[space] - 1
     include(state.stables, space)
@@ -327,7 +327,7 @@ def put_stable(board: Record, state: Record, space: int) -> None:
 
 
 @kernel
-def put_roof(board: Record, state: Record, palace: int, owner: int) -> None:
+def put_roof(board: Board, state: State, palace: int, owner: int) -> None:
     """MD-20, MD-22, MD-40: a palace gets an owner or a neutral roof, and with it its tiles and tea."""
     set_owner(board, state, palace, owner)
     compare_size(board, state, palace)
@@ -337,7 +337,7 @@ def put_roof(board: Record, state: Record, palace: int, owner: int) -> None:
 
 
 @kernel
-def finish_placement(board: Record, state: Record) -> None:
+def finish_placement(board: Board, state: State) -> None:
     """MD-9 to MD-11: the turn ends after its last piece, or when no other can be placed."""
     state.placed += 1
     if state.placed == pieces_this_turn(board, state) or not can_place(board, state, state.turn):
@@ -345,7 +345,7 @@ def finish_placement(board: Record, state: Record) -> None:
 
 
 @kernel
-def end_turn(board: Record, state: Record) -> None:
+def end_turn(board: Board, state: State) -> None:
     """MD-11, MD-41: the next seat that can place a piece is to act; if there is none, the game is over."""
     state.turns[state.turn] += 1
     state.placed = 0
@@ -361,7 +361,7 @@ def end_turn(board: Record, state: Record) -> None:
 
 
 @kernel
-def refusal(board: Record, state: Record, event: int) -> int:
+def refusal(board: Board, state: State, event: int) -> int:
     """Why an event may not come next; ALLOWED if it may."""
     piece, space = piece_of(event), space_of(event)
     if state.turn < 0:
@@ -380,7 +380,7 @@ def refusal(board: Record, state: Record, event: int) -> int:
 
 
 @kernel
-def _refusal_on_space(board: Record, state: Record, piece: int, space: int) -> int:
+def _refusal_on_space(board: Board, state: State, piece: int, space: int) -> int:
     """MD-9, MD-26, MD-27, MD-31: of a building, stable or merchant."""
     if piece < BUILDINGS and needs_roof_first(board, state, piece):
         return ROOF_FIRST
@@ -396,7 +396,7 @@ def _refusal_on_space(board: Record, state: Record, piece: int, space: int) -> i
 
 
 @kernel
-def _refusal_of_building(state: Record, piece: int, space: int) -> int:
+def _refusal_of_building(state: State, piece: int, space: int) -> int:
     """MD-14 to MD-16, MD-23: of a building or stable on a free space that is not beside the well."""
     if piece == STABLE:
         return OTHER_PALACE if contains(state.by_building, space) else BESIDE_NO_BUILDING
@@ -406,7 +406,7 @@ def _refusal_of_building(state: Record, piece: int, space: int) -> int:
 
 
 @kernel
-def _refusal_of_wall(board: Record, state: Record, wall: int) -> int:
+def _refusal_of_wall(board: Board, state: State, wall: int) -> int:
     """MD-28, MD-29."""
     if arm_of(board, state, wall) >= 0:
         return SPACE_IS_TAKEN
@@ -417,7 +417,7 @@ def _refusal_of_wall(board: Record, state: Record, wall: int) -> int:
 
 
 @kernel
-def _refusal_of_roof(state: Record, piece: int, space: int) -> int:
+def _refusal_of_roof(state: State, piece: int, space: int) -> int:
     """MD-20, MD-22."""
     palace = state.palace_at[space] - 1
     if palace < 0:

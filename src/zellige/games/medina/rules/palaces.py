@@ -10,7 +10,7 @@ each question one about sets of spaces:
 import numpy as np
 
 from zellige.core.bits import WORD, bit, first, without_first
-from zellige.core.contract import Record
+from zellige.core.contract import Array, Board, State
 from zellige.core.kernel import kernel
 from zellige.games.medina.board import WORDS
 
@@ -20,13 +20,13 @@ NOTHING = np.uint64(0)
 
 
 @kernel
-def contains(words: Record, space: int) -> bool:
+def contains(words: Array, space: int) -> bool:
     """Whether a space is in a set."""
     return bool(words[space // WORD] & bit(space % WORD))
 
 
 @kernel
-def include(words: Record, space: int) -> None:
+def include(words: Array, space: int) -> None:
     """Put a space into a set."""
     words[space // WORD] |= bit(space % WORD)
 
@@ -35,13 +35,13 @@ def include(words: Record, space: int) -> None:
 
 
 @kernel
-def growing_spaces(state: Record, colour: int, word: int) -> np.uint64:
+def growing_spaces(state: State, colour: int, word: int) -> np.uint64:
     """MD-15: where a palace of the colour without a roof can grow."""
     return np.uint64(state.rim[colour, word] & state.free[word] & ~state.barred[word])
 
 
 @kernel
-def can_grow(state: Record, colour: int) -> bool:
+def can_grow(state: State, colour: int) -> bool:
     """MD-15, MD-17: a palace of the colour without a roof can grow, whoever has the pieces for it."""
     open_spaces = NOTHING
     for word in range(WORDS):
@@ -50,13 +50,13 @@ def can_grow(state: Record, colour: int) -> bool:
 
 
 @kernel
-def needs_roof_first(board: Record, state: Record, colour: int) -> bool:
+def needs_roof_first(board: Board, state: State, colour: int) -> bool:
     """Option `french`: no building of a colour while its palace without a roof cannot grow."""
     return bool(board.french and state.without_roof[colour] and not can_grow(state, colour))
 
 
 @kernel
-def building_spaces(board: Record, state: Record, colour: int, word: int) -> np.uint64:
+def building_spaces(board: Board, state: State, colour: int, word: int) -> np.uint64:
     """MD-15, MD-16: where a building of a colour may go, whoever has a palace of it already (MD-18)."""
     if can_grow(state, colour):
         return growing_spaces(state, colour, word)
@@ -66,7 +66,7 @@ def building_spaces(board: Record, state: Record, colour: int, word: int) -> np.
 
 
 @kernel
-def stable_spaces(state: Record, word: int) -> np.uint64:
+def stable_spaces(state: State, word: int) -> np.uint64:
     """MD-23: open to a palace and beside one of its buildings."""
     return np.uint64(state.by_building[word] & state.free[word] & ~state.barred[word])
 
@@ -75,7 +75,7 @@ def stable_spaces(state: Record, word: int) -> np.uint64:
 
 
 @kernel
-def put_building(board: Record, state: Record, colour: int, space: int) -> None:
+def put_building(board: Board, state: State, colour: int, space: int) -> None:
     """MD-13, MD-15, MD-16: it joins the palace that it is near to, or begins one."""
     is_new = not contains(state.near, space)
     palace = begin_palace(state, colour, space) if is_new else int(state.near_to[space] - 1)
@@ -87,7 +87,7 @@ def put_building(board: Record, state: Record, colour: int, space: int) -> None:
 
 
 @kernel
-def begin_palace(state: Record, colour: int, space: int) -> int:
+def begin_palace(state: State, colour: int, space: int) -> int:
     """MD-16: a palace without a piece yet."""
     palace = int(state.palaces)
     state.palaces += 1
@@ -98,7 +98,7 @@ def begin_palace(state: Record, colour: int, space: int) -> int:
 
 
 @kernel
-def attach(board: Record, state: Record, palace: int, space: int) -> None:
+def attach(board: Board, state: State, palace: int, space: int) -> None:
     """MD-24: a building or stable becomes part of a palace."""
     gain = 1 + merchants_gained(board, state, palace, space)
     if contains(board.straight[state.well], space):
@@ -111,7 +111,7 @@ def attach(board: Record, state: Record, palace: int, space: int) -> None:
 
 
 @kernel
-def add_worth(state: Record, palace: int, gain: int) -> None:
+def add_worth(state: State, palace: int, gain: int) -> None:
     """A palace is worth more now; its owner has more points."""
     state.worth[palace] += gain
     if state.owner[palace] >= 0:
@@ -119,7 +119,7 @@ def add_worth(state: Record, palace: int, gain: int) -> None:
 
 
 @kernel
-def merchants_gained(board: Record, state: Record, palace: int, space: int) -> int:
+def merchants_gained(board: Board, state: State, palace: int, space: int) -> int:
     """MD-42: merchants beside a new piece that are beside no other piece of the palace."""
     gained = 0
     for word in range(WORDS):
@@ -133,7 +133,7 @@ def merchants_gained(board: Record, state: Record, palace: int, space: int) -> i
 
 
 @kernel
-def is_beside(board: Record, state: Record, palace: int, space: int) -> bool:
+def is_beside(board: Board, state: State, palace: int, space: int) -> bool:
     """Whether a space is orthogonally beside a piece of a palace."""
     for word in range(WORDS):
         neighbours = board.beside[space, word]
@@ -145,7 +145,7 @@ def is_beside(board: Record, state: Record, palace: int, space: int) -> bool:
 
 
 @kernel
-def come_near(board: Record, state: Record, palace: int, space: int) -> None:
+def come_near(board: Board, state: State, palace: int, space: int) -> None:
     """MD-14: the spaces on and round a new piece are near its palace; who was near another is barred now."""
     for word in range(WORDS):
         reached = board.around[space, word]
@@ -165,7 +165,7 @@ def come_near(board: Record, state: Record, palace: int, space: int) -> None:
 
 
 @kernel
-def dig_well(board: Record, state: Record, space: int) -> None:
+def dig_well(board: Board, state: State, space: int) -> None:
     """MD-7, MD-31: the well takes a space, and no building or stable goes round it."""
     state.well = space
     state.free[space // WORD] &= ~bit(space % WORD)
@@ -180,7 +180,7 @@ def dig_well(board: Record, state: Record, space: int) -> None:
 
 
 @kernel
-def palace_named(state: Record, space: int) -> int:
+def palace_named(state: State, space: int) -> int:
     """MD-20: the palace that a space names; -1 if it names none."""
     palace = state.palace_at[space] - 1
     if palace >= 0 and state.name[palace] == space:
@@ -189,13 +189,13 @@ def palace_named(state: Record, space: int) -> int:
 
 
 @kernel
-def needs_colour(state: Record, seat: int, palace: int) -> bool:
+def needs_colour(state: State, seat: int, palace: int) -> bool:
     """MD-20: the seat has no palace of this one's colour."""
     return bool(state.own[seat, state.colour[palace]] == 0)
 
 
 @kernel
-def set_owner(board: Record, state: Record, palace: int, owner: int) -> None:
+def set_owner(board: Board, state: State, palace: int, owner: int) -> None:
     """MD-20 to MD-22: a palace gets its roof, and no more buildings (MD-21)."""
     colour = state.colour[palace]
     state.owner[palace] = owner
@@ -209,7 +209,7 @@ def set_owner(board: Record, state: Record, palace: int, owner: int) -> None:
 
 
 @kernel
-def find_rim(board: Record, state: Record, colour: int) -> None:
+def find_rim(board: Board, state: State, colour: int) -> None:
     """MD-15: the spaces beside a building of a palace of the colour without a roof."""
     for word in range(WORDS):
         state.rim[colour, word] = NOTHING
@@ -225,7 +225,7 @@ def find_rim(board: Record, state: Record, colour: int) -> None:
 
 
 @kernel
-def all_have(board: Record, state: Record, colour: int) -> bool:
+def all_have(board: Board, state: State, colour: int) -> bool:
     """MD-19: every player has a palace of the colour."""
     for seat in range(board.players):
         if state.own[seat, colour] == 0:
@@ -234,7 +234,7 @@ def all_have(board: Record, state: Record, colour: int) -> bool:
 
 
 @kernel
-def colour_leaves(board: Record, state: Record, colour: int) -> None:
+def colour_leaves(board: Board, state: State, colour: int) -> None:
     """MD-19: the remaining buildings of a colour that all have leave the hands for good."""
     if all_have(board, state, colour):
         for seat in range(board.players):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from zellige.core.bits import WORD, bit, first, without_first
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.kernel import kernel
 from zellige.games.medina.board import RANKS, WORDS
 from zellige.games.medina.rules.palaces import NOTHING, add_worth, include
@@ -13,7 +13,7 @@ WORD_BITS = np.uint64(WORD)
 
 
 @kernel
-def street_goes_on(state: Record) -> bool:
+def street_goes_on(state: State) -> bool:
     """MD-26: there is a space where a street can be made longer."""
     open_spaces = NOTHING
     for word in range(WORDS):
@@ -22,7 +22,7 @@ def street_goes_on(state: Record) -> bool:
 
 
 @kernel
-def merchant_spaces(board: Record, state: Record, word: int) -> np.uint64:
+def merchant_spaces(board: Board, state: State, word: int) -> np.uint64:
     """MD-26, MD-27: at the end of a street, or else where a new one may start.
 
     A new street touches at most one merchant, with the option `new_street` `apart` none.
@@ -35,7 +35,7 @@ def merchant_spaces(board: Record, state: Record, word: int) -> np.uint64:
 
 
 @kernel
-def put_merchant(board: Record, state: Record, space: int) -> None:
+def put_merchant(board: Board, state: State, space: int) -> None:
     """MD-25, MD-42: a merchant takes its space and adds to every palace that it is beside."""
     state.free[space // WORD] &= ~bit(space % WORD)
     include(state.merchants, space)
@@ -48,7 +48,7 @@ def put_merchant(board: Record, state: Record, space: int) -> None:
 
 
 @kernel
-def visit_palaces(board: Record, state: Record, space: int) -> None:
+def visit_palaces(board: Board, state: State, space: int) -> None:
     """MD-42: a new merchant counts once for each palace beside it."""
     seen = NOTHING  # one bit a palace; there are fewer than 64
     for word in range(WORDS):
@@ -62,7 +62,7 @@ def visit_palaces(board: Record, state: Record, space: int) -> None:
 
 
 @kernel
-def find_streets(state: Record) -> None:
+def find_streets(state: State) -> None:
     """MD-26: the spaces that are beside exactly one merchant, which is an end of its street."""
     for word in range(WORDS):
         beside_end = NOTHING
@@ -76,6 +76,6 @@ def find_streets(state: Record) -> None:
 
 
 @kernel
-def ends(state: Record, word: int) -> np.uint64:
+def ends(state: State, word: int) -> np.uint64:
     """MD-26: merchants with at most one merchant beside them."""
     return np.uint64(state.merchants[word] & ~state.by_merchants[word])

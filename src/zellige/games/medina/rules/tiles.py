@@ -1,6 +1,6 @@
 """Palace tiles and tea tiles (MD-33 to MD-35)."""
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.kernel import kernel
 from zellige.games.medina.board import PURPLE, TEA
 from zellige.games.medina.rules.palaces import NO_ROOF, NOBODY
@@ -9,7 +9,7 @@ TEA_FOR_PURPLE = (3, 2, 1)  # MD-33
 
 
 @kernel
-def compare_size(board: Record, state: Record, palace: int) -> None:
+def compare_size(board: Board, state: State, palace: int) -> None:
     """MD-34, MD-35: a roofed palace that is strictly larger than all others has the tile of its colour."""
     colour = state.colour[palace]
     if state.owner[palace] == NO_ROOF or state.pieces[palace] <= state.largest[colour]:
@@ -24,7 +24,7 @@ def compare_size(board: Record, state: Record, palace: int) -> None:
 
 
 @kernel
-def serve_tea(state: Record, palace: int) -> None:
+def serve_tea(state: State, palace: int) -> None:
     """MD-33: the first purple palaces to get a roof bring tea; that of a neutral one leaves the game."""
     if state.colour[palace] != PURPLE:
         return

@@ -1,19 +1,19 @@
 """Walls and towers (MD-28 to MD-30, MD-36 to MD-39)."""
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.kernel import kernel
 from zellige.games.medina.board import ARMS, LONGEST, MERCHANT
 from zellige.games.medina.rules.palaces import NO_ROOF, NOBODY, add_worth
 
 
 @kernel
-def has_gap_to_fill(board: Record, state: Record, side: int) -> bool:
+def has_gap_to_fill(board: Board, state: State, side: int) -> bool:
     """MD-29: a side can get one more wall and still have a gap."""
     return bool(board.length[side] - state.arm[2 * side] - state.arm[2 * side + 1] > 1)
 
 
 @kernel
-def next_wall(board: Record, state: Record, arm: int) -> int:
+def next_wall(board: Board, state: State, arm: int) -> int:
     """MD-28: the wall space where an arm goes on; -1 if its side is to stay as it is."""
     side = arm // 2
     if not has_gap_to_fill(board, state, side):
@@ -24,7 +24,7 @@ def next_wall(board: Record, state: Record, arm: int) -> int:
 
 
 @kernel
-def arm_of(board: Record, state: Record, wall: int) -> int:
+def arm_of(board: Board, state: State, wall: int) -> int:
     """MD-28: the arm that a standing wall belongs to; -1 if there is no wall."""
     side, place = int(wall // LONGEST), int(wall % LONGEST)
     if place < state.arm[2 * side]:
@@ -35,7 +35,7 @@ def arm_of(board: Record, state: Record, wall: int) -> int:
 
 
 @kernel
-def put_wall(board: Record, state: Record, wall: int) -> None:
+def put_wall(board: Board, state: State, wall: int) -> None:
     """MD-28, MD-36, MD-42: an arm gets longer, and may reach a palace."""
     arm = wall // LONGEST * 2
     if next_wall(board, state, arm) != wall:
@@ -48,7 +48,7 @@ def put_wall(board: Record, state: Record, wall: int) -> None:
 
 
 @kernel
-def reach_walls(board: Record, state: Record, palace: int, space: int) -> None:
+def reach_walls(board: Board, state: State, palace: int, space: int) -> None:
     """MD-36, MD-42: a new building or stable is beside the walls that stand at its space."""
     for index in range(2):
         wall = board.walls_of[space, index]
@@ -60,7 +60,7 @@ def reach_walls(board: Record, state: Record, palace: int, space: int) -> None:
 
 
 @kernel
-def touch(board: Record, state: Record, palace: int, arm: int) -> None:
+def touch(board: Board, state: State, palace: int, arm: int) -> None:
     """MD-36, MD-38: a new touch of a roofed palace brings the tower tile."""
     tower = board.tower_of[arm]
     if state.owner[palace] != NO_ROOF and not touches(board, state, palace, arm):
@@ -69,7 +69,7 @@ def touch(board: Record, state: Record, palace: int, arm: int) -> None:
 
 
 @kernel
-def touches(board: Record, state: Record, palace: int, arm: int) -> bool:
+def touches(board: Board, state: State, palace: int, arm: int) -> bool:
     """MD-38: the palace touches the arm already; by `tower_reclaim` `tower` either arm will do."""
     if state.arms[palace] >> arm & 1:
         return True
@@ -81,7 +81,7 @@ def touches(board: Record, state: Record, palace: int, arm: int) -> bool:
 
 
 @kernel
-def take_towers(board: Record, state: Record, palace: int) -> None:
+def take_towers(board: Board, state: State, palace: int) -> None:
     """MD-36: a palace that gets its roof has the tiles of all towers whose walls it touches."""
     for arm in range(ARMS):
         if state.arms[palace] >> arm & 1:
@@ -89,7 +89,7 @@ def take_towers(board: Record, state: Record, palace: int) -> None:
 
 
 @kernel
-def take_tower(state: Record, tower: int, owner: int) -> None:
+def take_tower(state: State, tower: int, owner: int) -> None:
     """MD-37, MD-39: tile and merchants go to a seat; or the tile to the board, and its merchants away."""
     holder = state.tower_holder[tower]
     if holder != NOBODY:

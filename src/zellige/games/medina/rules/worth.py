@@ -3,7 +3,7 @@
 from collections import defaultdict
 from typing import Any
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.games.medina.board import COLOURS, RANKS, SPACE_NAMES, WALL_NAMES, listed
 from zellige.games.medina.position import standing_walls
 from zellige.games.medina.rules.palaces import NO_ROOF
@@ -11,7 +11,7 @@ from zellige.games.medina.rules.palaces import NO_ROOF
 KINDS = ("buildings", "stables", "walls", "merchants", "well")
 
 
-def palaces_of(board: Record, state: Record) -> list[dict[str, Any]]:
+def palaces_of(board: Board, state: State) -> list[dict[str, Any]]:
     """Every palace with its pieces and with what counts for it, by name."""
     counted = _counted(board, state)
     owners, colours, worths = state.owner.tolist(), state.colour.tolist(), state.worth.tolist()
@@ -28,7 +28,7 @@ def palaces_of(board: Record, state: Record) -> list[dict[str, Any]]:
     return sorted(palaces, key=lambda palace: str(palace["name"]))
 
 
-def _counted(board: Record, state: Record) -> defaultdict[tuple[int, str], list[str]]:
+def _counted(board: Board, state: State) -> defaultdict[tuple[int, str], list[str]]:
     """MD-32, MD-42: the names of all that counts for a palace, by kind."""
     counted: defaultdict[tuple[int, str], list[str]] = defaultdict(list)
     palace_at, space_of = state.palace_at.tolist(), board.space_of.tolist()
@@ -50,7 +50,7 @@ def _counted(board: Record, state: Record) -> defaultdict[tuple[int, str], list[
     return counted
 
 
-def seats_of(board: Record, state: Record) -> list[dict[str, int]]:
+def seats_of(board: Board, state: State) -> list[dict[str, int]]:
     """The points of each seat by where they come from; their sum is the score."""
     seats = [{"palaces": 0, "palace_tiles": 0, "tower_tiles": 0} for _ in range(int(board.players))]
     for owner, worth in zip(state.owner.tolist(), state.worth.tolist(), strict=True):
@@ -65,7 +65,7 @@ def seats_of(board: Record, state: Record) -> list[dict[str, int]]:
     return seats
 
 
-def with_largest(state: Record, seats: list[int]) -> list[int]:
+def with_largest(state: State, seats: list[int]) -> list[int]:
     """`tie_break` `largest`: of these seats those with the largest palace; of equals the one roofed first."""
 
     def rank(seat: int) -> tuple[int, int]:

@@ -8,7 +8,7 @@ give to its space; then the few uses that fulfil this wish are tried.
 import numpy as np
 
 from zellige.core.bits import bit, first, without_first
-from zellige.core.contract import Events, Record
+from zellige.core.contract import Array, Board, Events, State, States
 from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.games.seven_steps import codes, rules
 from zellige.games.seven_steps.board import AID, COLOURS, POINTS, SPACES, TOP
@@ -20,16 +20,16 @@ from zellige.games.seven_steps.play.chains import (
     PLACED,
     WORDS,
     Words,
-    end_worth,
+    end_value,
     go_on,
-    highest_worth,
+    highest_value,
     level_on,
     most_points,
     start,
     step,
     take_back,
 )
-from zellige.games.seven_steps.play.tile_values import bonus_worth, held_worth
+from zellige.games.seven_steps.play.tile_values import bonus_value, held_value
 from zellige.games.seven_steps.play.turn_values import best_turn
 from zellige.games.seven_steps.rules import turns
 from zellige.games.seven_steps.rules.aids import LIFT, REMOVE, TAKE, UPPERMOST
@@ -41,19 +41,19 @@ MOST_FITTING = 3 * TOP  # uses of a tile that fulfil a wish
 
 
 @kernel_with_arrays
-def quick_aid(board: Record, state: Record, least: float, scratch: Record) -> int:
+def quick_aid(board: Board, state: State, least: float, scratch: States) -> int:
     """A use of the tile held after which the turn is worth more than the least; NO_AID if none is found."""
     kind, best, found = state.held[AID, state.turn], least, NO_AID
     for event in fitting_aids(board, state, kind, least, scratch):
         if rules.refusal(board, state, event) == 0:
-            worth = worth_after(board, state, event, scratch)
-            if worth > best:
-                best, found = worth, event
+            values = value_after(board, state, event, scratch)
+            if values > best:
+                best, found = values, event
     return found
 
 
 @kernel_with_arrays
-def worth_after(board: Record, state: Record, event: int, scratch: Record) -> float:
+def value_after(board: Board, state: State, event: int, scratch: States) -> float:
     """What the turn is worth at best once the tile is used."""
     scratch[0] = state
     rules.apply(board, scratch[0], event)
@@ -61,7 +61,7 @@ def worth_after(board: Record, state: Record, event: int, scratch: Record) -> fl
 
 
 @kernel_with_arrays
-def fitting_aids(board: Record, state: Record, kind: int, least: float, scratch: Record) -> Events:
+def fitting_aids(board: Board, state: State, kind: int, least: float, scratch: States) -> Events:
     """The uses of a tile that may bring more than the least; some of them may not be possible."""
     events, count = np.empty(MOST_FITTING, np.int64), 0
     if kind == LIFT:
@@ -80,7 +80,7 @@ def fitting_aids(board: Record, state: Record, kind: int, least: float, scratch:
 
 
 @kernel_with_arrays
-def best_colour_to_take(board: Record, state: Record, least: float, scratch: Record) -> int:
+def best_colour_to_take(board: Board, state: State, least: float, scratch: States) -> int:
     """SS-24: of which colour one disc more would bring most, wherever it came from; NO_WISH if of none."""
     best, found = least, NO_WISH
     for colour in range(COLOUR_COUNT):
@@ -88,14 +88,14 @@ def best_colour_to_take(board: Record, state: Record, least: float, scratch: Rec
         scratch[0].aid = TAKE
         scratch[0].hand[state.turn, colour] += 1
         turns.start_placing(board, scratch[0])
-        worth = best_turn(board, scratch[0], np.empty(CHAIN, np.int64), scratch[1:], True)
-        if worth > best:
-            best, found = worth, colour
+        values = best_turn(board, scratch[0], np.empty(CHAIN, np.int64), scratch[1:], True)
+        if values > best:
+            best, found = values, colour
     return found
 
 
 @kernel
-def list_takes(board: Record, colour: int, events: Events) -> int:
+def list_takes(board: Board, colour: int, events: Events) -> int:
     """From each space of a colour."""
     count, spaces = 0, board.of_colour[colour] if colour != NO_WISH else NOTHING
     while spaces:
@@ -109,7 +109,7 @@ def list_takes(board: Record, colour: int, events: Events) -> int:
 
 
 @kernel_with_arrays
-def possible_heights(board: Record, state: Record, kind: int) -> Words:
+def possible_heights(board: Board, state: State, kind: int) -> Words:
     """For each height the spaces of colours in hand that a tile could give it."""
     heights = np.zeros(TOP + 1, np.uint64)
     for space in range(SPACES):
@@ -134,7 +134,7 @@ def add_height(heights: Words, space: int, height: int) -> None:
 
 
 @kernel
-def add_moved_heights(board: Record, state: Record, space: int, heights: Words) -> None:
+def add_moved_heights(board: Board, state: State, space: int, heights: Words) -> None:
     """SS-21: a tower moves away, another one moves here, or the two change places."""
     own, others = state.height[space], board.of_colour[board.colour[space]] & ~bit(space)
     if own > 0:
@@ -149,7 +149,7 @@ def add_moved_heights(board: Record, state: Record, space: int, heights: Words) 
 
 
 @kernel_with_arrays
-def find_wish(board: Record, state: Record, heights: Words, least: float, scratch: Record) -> tuple[int, int]:
+def find_wish(board: Board, state: State, heights: Words, least: float, scratch: States) -> tuple[int, int]:
     """A space and the height that it should have, for a turn worth more than the least; NO_WISH if none.
 
     The same loop as in `find_chains`, but one disc of a chain may be on a space that has its height only by
@@ -163,8 +163,8 @@ def find_wish(board: Record, state: Record, heights: Words, least: float, scratc
         np.full(TOP + 1, NO_WISH),
     )
     most = min(most_discs(state), turns.discs(state, state.turn))
-    bonus = bonus_worth(board, state, 0, True)
-    kept = held_worth(board, state, POINTS, state.held[POINTS, state.turn], True)
+    bonus = bonus_value(board, state, 0, True)
+    kept = held_value(board, state, POINTS, state.held[POINTS, state.turn], True)
     tile = max(kept, MOST_TILE_POINTS[state.held[POINTS, state.turn]])
     start(board, state, words, towers)
     steps = most_points(board, state, towers, 1)
@@ -186,11 +186,11 @@ def find_wish(board: Record, state: Record, heights: Words, least: float, scratc
             level = level_on(work, first(spaces))
         step(board, work, first(spaces), level)
         wish, total = depth if is_wish else wished[depth], points[depth] + level
-        if highest_worth(total, steps[level, most - work.count], bonus, tile) <= best:
+        if highest_value(total, steps[level, most - work.count], bonus, tile) <= best:
             take_back(board, work)
             continue
         if wish != NO_WISH:
-            value = end_worth(board, work, total, bonus, kept)
+            value = end_value(board, work, total, bonus, kept)
             if value > best:
                 best, space, height = value, int(work.placed[wish]), int(work.level[wish]) - 1
         if work.count < most and level < TOP:
@@ -204,7 +204,7 @@ def find_wish(board: Record, state: Record, heights: Words, least: float, scratc
 
 
 @kernel
-def first_wishes(board: Record, state: Record, heights: Words) -> np.uint64:
+def first_wishes(board: Board, state: State, heights: Words) -> np.uint64:
     """SS-11: the spaces that could get so low that the first disc may go there."""
     found, spaces = NOTHING, NOTHING
     for height in range(TOP):
@@ -218,7 +218,7 @@ def first_wishes(board: Record, state: Record, heights: Words) -> np.uint64:
 
 
 @kernel
-def next_wishes(board: Record, work: Record, words: Words, depth: int, heights: Words) -> np.uint64:
+def next_wishes(board: Board, work: Array, words: Words, depth: int, heights: Words) -> np.uint64:
     """SS-12, SS-13: the neighbours of the last disc that could get a height that fits its level."""
     space, level = work.placed[work.count - 1], work.level[work.count - 1]
     fitting = heights[level - 1] | heights[level]
@@ -227,7 +227,7 @@ def next_wishes(board: Record, work: Record, words: Words, depth: int, heights: 
 
 
 @kernel
-def highest_step(board: Record, work: Record, space: int) -> int:
+def highest_step(board: Board, work: Array, space: int) -> int:
     """SS-11, SS-13: how high a space may be for the next disc."""
     if work.count > 0:
         return int(work.level[work.count - 1])
@@ -248,7 +248,7 @@ def highest_wish(heights: Words, space: int, most: int) -> int:
 
 
 @kernel
-def list_fulfilling(board: Record, state: Record, kind: int, space: int, height: int, events: Events) -> int:
+def list_fulfilling(board: Board, state: State, kind: int, space: int, height: int, events: Events) -> int:
     """The uses of a tile that give a space this height, if they are possible."""
     if kind == REMOVE:
         other = space if height == state.height[space] - 2 else SPACES

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from zellige.core.bits import bit, first, size, without_first
-from zellige.core.contract import Events, Record, Worth
+from zellige.core.contract import Array, Board, Events, State, States, Values
 from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.games.seven_steps.board import COLOURS, POINT_KINDS, POINTS, SPACES, TOP
 from zellige.games.seven_steps.rules import turns
@@ -34,14 +34,14 @@ MOST_TILE_POINTS = np.array(
 
 @kernel_with_arrays
 def find_chains(
-    board: Record,
-    state: Record,
+    board: Board,
+    state: State,
     bonus: float,
     kept: float,
     within: float,
     chains: Events,
-    worth: Worth,
-    scratch: Record,
+    values: Values,
+    scratch: States,
 ) -> int:
     """Write chains that go on from here, with what the turn is worth then; return how many there are.
 
@@ -63,8 +63,8 @@ def find_chains(
     for index in range(state.count):
         points[0] += state.level[index]
     if state.count > 0:
-        best = end_worth(board, work, points[0], bonus, kept)
-        found = keep_chain(state, work, NOTHING, best, chains, worth, sets, 0)
+        best = end_value(board, work, points[0], bonus, kept)
+        found = keep_chain(state, work, NOTHING, best, chains, values, sets, 0)
     while depth >= 0:
         spaces = words[depth, OPEN]
         if not spaces:
@@ -76,13 +76,13 @@ def find_chains(
         level = level_on(work, first(spaces))
         step(board, work, first(spaces), level)
         total = points[depth] + level
-        if highest_worth(total, steps[level, most - work.count], bonus, tile) <= best - within:
+        if highest_value(total, steps[level, most - work.count], bonus, tile) <= best - within:
             take_back(board, work)
             continue
-        value = end_worth(board, work, total, bonus, kept)
+        value = end_value(board, work, total, bonus, kept)
         if value >= best - within:
             placed = words[depth, PLACED] | bit(first(spaces))
-            found = keep_chain(state, work, placed, value, chains, worth, sets, found)
+            found = keep_chain(state, work, placed, value, chains, values, sets, found)
             best = max(best, value)
         if work.count < most and not is_known(known, words[depth, PLACED], work):
             points[depth + 1] = total
@@ -94,7 +94,7 @@ def find_chains(
 
 
 @kernel
-def start(board: Record, state: Record, words: Words, towers: Words) -> None:
+def start(board: Board, state: State, words: Words, towers: Words) -> None:
     """The words before the first of the discs that follow."""
     words[0, OPEN], words[0, PLACED], words[0, IN_HAND] = np.uint64(state.open), NOTHING, NOTHING
     towers[:] = NOTHING
@@ -108,14 +108,14 @@ def start(board: Record, state: Record, words: Words, towers: Words) -> None:
 
 
 @kernel
-def highest_worth(points: int, steps: float, bonus: float, tile: float) -> float:
+def highest_value(points: int, steps: float, bonus: float, tile: float) -> float:
     """No turn with so many points is worth more, whatever steps follow; SS-32: or if it stays a small one."""
     small = min(points + steps, turns.SMALL_TURN) + bonus if points <= turns.SMALL_TURN else 0.0
     return float(max(points + steps, small) + tile)
 
 
 @kernel_with_arrays
-def most_points(board: Record, state: Record, towers: Words, more: int) -> Worth:
+def most_points(board: Board, state: State, towers: Words, more: int) -> Values:
     """What so many discs may bring at most after one on a level, by level and discs.
 
     SS-13: of these some lie on that level, then at least one on the next, and so on; there are no more on a
@@ -138,7 +138,7 @@ def most_points(board: Record, state: Record, towers: Words, more: int) -> Worth
 
 
 @kernel
-def fitting_discs(board: Record, state: Record, spaces: np.uint64) -> int:
+def fitting_discs(board: Board, state: State, spaces: np.uint64) -> int:
     """How many discs in hand fit some spaces."""
     count = 0
     for colour in range(len(COLOURS)):
@@ -147,7 +147,7 @@ def fitting_discs(board: Record, state: Record, spaces: np.uint64) -> int:
 
 
 @kernel
-def is_known(known: Words, before: np.uint64, work: Record) -> bool:
+def is_known(known: Words, before: np.uint64, work: Array) -> bool:
     """Whether the same discs were placed in another order, and the same one last; from now on they were.
 
     Some are forgotten, where there is no room. After a tower was taken down (SS-15) the order matters.
@@ -164,7 +164,7 @@ def is_known(known: Words, before: np.uint64, work: Record) -> bool:
 
 
 @kernel
-def level_on(work: Record, space: int) -> int:
+def level_on(work: Array, space: int) -> int:
     """The level of the next disc on a space where it may go; SS-16: after the highest only that one."""
     if work.count > 0 and work.level[work.count - 1] == TOP:
         return TOP
@@ -172,7 +172,7 @@ def level_on(work: Record, space: int) -> int:
 
 
 @kernel
-def step(board: Record, work: Record, space: int, level: int) -> None:
+def step(board: Board, work: Array, space: int, level: int) -> None:
     """A disc goes on a space, without effect on the towers."""
     work.placed[work.count] = space
     work.level[work.count] = level
@@ -181,7 +181,7 @@ def step(board: Record, work: Record, space: int, level: int) -> None:
 
 
 @kernel
-def take_back(board: Record, work: Record) -> None:
+def take_back(board: Board, work: Array) -> None:
     """The last disc goes back into the hand."""
     work.count -= 1
     work.hand[work.turn, board.colour[work.placed[work.count]]] += 1
@@ -189,7 +189,7 @@ def take_back(board: Record, work: Record) -> None:
 
 @kernel
 def go_on(
-    board: Record, state: Record, work: Record, words: Words, towers: Words, depth: int, scratch: Record
+    board: Board, state: State, work: Array, words: Words, towers: Words, depth: int, scratch: States
 ) -> None:
     """SS-12, SS-13: the words after the last disc; neighbours of its level, or one higher, may follow."""
     space, level = work.placed[work.count - 1], work.level[work.count - 1]
@@ -205,7 +205,7 @@ def go_on(
 
 
 @kernel
-def towers_below_top(board: Record, state: Record, work: Record, scratch: Record) -> np.uint64:
+def towers_below_top(board: Board, state: State, work: Array, scratch: States) -> np.uint64:
     """SS-15, SS-16: where a disc of the highest level may follow, once towers were taken down."""
     scratch[0] = state
     for index in range(state.count, work.count):
@@ -218,24 +218,24 @@ def towers_below_top(board: Record, state: Record, work: Record, scratch: Record
 
 
 @kernel
-def end_worth(board: Record, state: Record, points: int, bonus: float, kept: float) -> float:
+def end_value(board: Board, state: State, points: int, bonus: float, kept: float) -> float:
     """What the turn is worth if it ends here: its points, the use of a point tile, a bonus tile."""
     small, tile = turns.SMALL_TURN, state.held[POINTS, state.turn]
-    worth = points + kept + (bonus if points <= small else 0.0)
+    values = points + kept + (bonus if points <= small else 0.0)
     if tile > 0:
         points += tile_points(board, state, tile)
-        worth = max(worth, points + (bonus if points <= small else 0.0))
-    return worth
+        values = max(values, points + (bonus if points <= small else 0.0))
+    return values
 
 
 @kernel
 def keep_chain(
-    state: Record,
-    work: Record,
+    state: State,
+    work: Array,
     placed: np.uint64,
     value: float,
     chains: Events,
-    worth: Worth,
+    values: Values,
     sets: Words,
     found: int,
 ) -> int:
@@ -245,15 +245,15 @@ def keep_chain(
         if sets[index] == placed:
             row = index
             break
-        if worth[index] < worth[row]:
+        if values[index] < values[row]:
             row = index
     is_known = found > 0 and sets[row] == placed
     if not is_known and found < len(chains):
         row = found
         found += 1
-    elif value <= worth[row]:
+    elif value <= values[row]:
         return found
-    worth[row], sets[row] = value, placed
+    values[row], sets[row] = value, placed
     chains[row, 0] = work.count - state.count
     for index in range(state.count, work.count):
         chains[row, 1 + index - state.count] = work.placed[index]

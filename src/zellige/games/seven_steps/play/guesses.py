@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State, States
 from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.core.random import Generator, below
 from zellige.games.seven_steps import codes, rules
@@ -15,7 +15,7 @@ TRIES = 1_000
 
 
 @kernel
-def guess(board: Record, state: Record, seat: int, guesses: Record, random: Generator) -> None:
+def guess(board: Board, state: State, seat: int, guesses: States, random: Generator) -> None:
     """Write a state that the seat (from 0) cannot tell from this one into the first place.
 
     While another seat is placing, it can go on (else placing would have ended): guesses that say otherwise
@@ -36,7 +36,7 @@ def guess(board: Record, state: Record, seat: int, guesses: Record, random: Gene
 
 
 @kernel_with_arrays
-def guess_discs(board: Record, state: Record, seat: int, random: Generator) -> None:
+def guess_discs(board: Board, state: State, seat: int, random: Generator) -> None:
     """Bag and other hands are mixed and dealt out again, as many to each as before."""
     sizes = np.zeros(board.players, np.int64)
     for other in range(board.players):
@@ -54,7 +54,7 @@ def guess_discs(board: Record, state: Record, seat: int, random: Generator) -> N
 
 
 @kernel
-def put_back(state: Record, seat: int, colour: int, discs: int) -> None:
+def put_back(state: State, seat: int, colour: int, discs: int) -> None:
     """From a hand into the bag; fewer than none: from the bag into the hand."""
     state.hand[seat, colour] -= discs
     state.bag[colour] += discs
@@ -62,7 +62,7 @@ def put_back(state: Record, seat: int, colour: int, discs: int) -> None:
 
 
 @kernel
-def guess_tiles(board: Record, state: Record, sort: int, seat: int, random: Generator) -> None:
+def guess_tiles(board: Board, state: State, sort: int, seat: int, random: Generator) -> None:
     """Deck and the others' tiles of a sort are mixed and dealt out again."""
     keeps_two = state.phase == KEEP and state.tile_sort == sort and state.turn != seat
     for other in range(board.players):
@@ -78,7 +78,7 @@ def guess_tiles(board: Record, state: Record, sort: int, seat: int, random: Gene
 
 
 @kernel
-def take_tile(state: Record, sort: int, random: Generator) -> int:
+def take_tile(state: State, sort: int, random: Generator) -> int:
     """One of the deck, each as likely as the others."""
     total = 0
     for kind in range(KIND_COUNT):

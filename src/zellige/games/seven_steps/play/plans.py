@@ -7,13 +7,13 @@ others have played.
 
 import numpy as np
 
-from zellige.core.contract import Events, Record, Worth
+from zellige.core.contract import Board, Events, State, States, Values
 from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.core.random import Generator
 from zellige.games.seven_steps import codes, rules
 from zellige.games.seven_steps.board import AID, COLOURS, HAND
 from zellige.games.seven_steps.play.chains import CHAIN, NO_TURN, find_chains
-from zellige.games.seven_steps.play.tile_values import bonus_worth, held_worth
+from zellige.games.seven_steps.play.tile_values import bonus_value, held_value
 from zellige.games.seven_steps.play.turn_values import best_turn, list_turns
 from zellige.games.seven_steps.rules import turns
 from zellige.games.seven_steps.rules.aids import list_aids
@@ -31,17 +31,17 @@ CLOSELY = (200, 12_000)
 
 @kernel
 def list_plans(
-    board: Record,
-    state: Record,
+    board: Board,
+    state: State,
     plans: Events,
     events: Events,
-    worth: Worth,
-    scratch: Record,
+    values: Values,
+    scratch: States,
     random: Generator,
 ) -> int:
     """Write promising sequences of actions of the seat to act, each a row that begins with its length."""
     if state.phase == PLACE:
-        return plan_turns(board, state, plans, events, worth, scratch, random)
+        return plan_turns(board, state, plans, events, values, scratch, random)
     if state.phase == RETURN:
         return plan_returns(board, state, plans, scratch, random)
     # Whether to use a point tile, what to draw, what to keep: few ways, and all are looked at.
@@ -53,20 +53,20 @@ def list_plans(
 
 @kernel_with_arrays
 def plan_turns(
-    board: Record,
-    state: Record,
+    board: Board,
+    state: State,
     plans: Events,
     events: Events,
-    worth: Worth,
-    scratch: Record,
+    values: Values,
+    scratch: States,
     random: Generator,
 ) -> int:
     """Chains without an aid tile, and after the uses of it that look best at once."""
     chains, ends = np.empty((CHAINS, CHAIN), np.int64), np.empty(CHAINS)
-    aids = rank_aids(board, state, events, worth, scratch)
-    kept = held_worth(board, state, AID, state.held[AID, state.turn], True)
+    aids = rank_aids(board, state, events, values, scratch)
+    kept = held_value(board, state, AID, state.held[AID, state.turn], True)
     found = list_turns(board, state, WITHIN, chains, ends, scratch, True)
-    best = worth[0] if aids > 0 else 0.0
+    best = values[0] if aids > 0 else 0.0
     for row in range(found):
         ends[row] += kept
         best = max(best, ends[row])
@@ -85,7 +85,7 @@ def plan_turns(
 
 
 @kernel_with_arrays
-def rank_aids(board: Record, state: Record, events: Events, worth: Worth, scratch: Record) -> int:
+def rank_aids(board: Board, state: State, events: Events, values: Values, scratch: States) -> int:
     """Write the uses of the aid tile with the best turns after them, the best first; return how many."""
     if not rules.may_use_aid(state):
         return 0
@@ -93,20 +93,20 @@ def rank_aids(board: Record, state: Record, events: Events, worth: Worth, scratc
     for index in range(count):
         scratch[0] = state
         rules.apply(board, scratch[0], events[index])
-        worth[index] = best_turn(board, scratch[0], chain, scratch[1:], True)
+        values[index] = best_turn(board, scratch[0], chain, scratch[1:], True)
     for front in range(min(AIDS, count)):
         best = front
         for index in range(front + 1, count):
-            if worth[index] > worth[best]:
+            if values[index] > values[best]:
                 best = index
         events[front], events[best] = events[best], events[front]
-        worth[front], worth[best] = worth[best], worth[front]
+        values[front], values[best] = values[best], values[front]
     return min(AIDS, count)
 
 
 @kernel
 def write_plan(
-    board: Record, state: Record, aid: int, chain: Events, plan: Events, scratch: Record, random: Generator
+    board: Board, state: State, aid: int, chain: Events, plan: Events, scratch: States, random: Generator
 ) -> None:
     """The use of an aid tile, the discs of a chain, and what is returned after it."""
     plan[0] = 0
@@ -125,7 +125,7 @@ def write_plan(
 
 
 @kernel
-def carry_out(board: Record, state: Record, event: int, plan: Events) -> None:
+def carry_out(board: Board, state: State, event: int, plan: Events) -> None:
     """The plan grows by an event, and the state is that after it."""
     plan[0] += 1
     plan[plan[0]] = event
@@ -136,7 +136,7 @@ def carry_out(board: Record, state: Record, event: int, plan: Events) -> None:
 
 
 @kernel_with_arrays
-def plan_returns(board: Record, state: Record, plans: Events, scratch: Record, random: Generator) -> int:
+def plan_returns(board: Board, state: State, plans: Events, scratch: States, random: Generator) -> int:
     """SS-35: the ways to return discs that promise most, the best first."""
     total = try_returns(board, state, CLOSELY, scratch, random)
     count = min(RETURNS, len(total))
@@ -148,15 +148,15 @@ def plan_returns(board: Record, state: Record, plans: Events, scratch: Record, r
 
 
 @kernel_with_arrays
-def best_return(board: Record, state: Record, scratch: Record, random: Generator) -> int:
+def best_return(board: Board, state: State, scratch: States, random: Generator) -> int:
     """SS-35: what to return for the best next turn."""
     return rules.nth_return(state, int(np.argmax(try_returns(board, state, AT_A_GLANCE, scratch, random))))
 
 
 @kernel_with_arrays
 def try_returns(
-    board: Record, state: Record, budget: tuple[int, int], scratch: Record, random: Generator
-) -> Worth:
+    board: Board, state: State, budget: tuple[int, int], scratch: States, random: Generator
+) -> Values:
     """What each way to return discs makes the next turn worth, over some draws and answers of the others."""
     count = rules.count_returns(state)
     total, drawn, chain = np.zeros(count), np.empty(HAND, np.int64), np.empty(CHAIN, np.int64)
@@ -173,7 +173,7 @@ def try_returns(
 
 
 @kernel
-def draw_for_all(board: Record, state: Record, drawn: Events, scratch: Record, random: Generator) -> int:
+def draw_for_all(board: Board, state: State, drawn: Events, scratch: States, random: Generator) -> int:
     """Draw as many discs as a hand may lack, then let the others play with hands of the rest.
 
     Nobody knows their hands, so it makes no difference that those are dealt anew from the bag.
@@ -191,7 +191,7 @@ def draw_for_all(board: Record, state: Record, drawn: Events, scratch: Record, r
 
 
 @kernel
-def draw(state: Record, random: Generator) -> int:
+def draw(state: State, random: Generator) -> int:
     """A disc out of the bag; return its colour."""
     colour = rules.random_disc(state, random) - codes.DRAW_DISC
     state.bag[colour] -= 1
@@ -200,19 +200,19 @@ def draw(state: Record, random: Generator) -> int:
 
 
 @kernel_with_arrays
-def play_chain(board: Record, state: Record, scratch: Record) -> None:
+def play_chain(board: Board, state: State, scratch: States) -> None:
     """The best chain of the seat in turn, tiles left aside."""
     if turns.discs(state, state.turn) == 0:
         return
-    chains, worth = np.empty((1, CHAIN), np.int64), np.empty(1)
+    chains, values = np.empty((1, CHAIN), np.int64), np.empty(1)
     turns.start_placing(board, state)
-    find_chains(board, state, bonus_worth(board, state, 0, True), 0.0, 0.0, chains, worth, scratch)
+    find_chains(board, state, bonus_value(board, state, 0, True), 0.0, 0.0, chains, values, scratch)
     for index in range(chains[0, 0]):
         turns.lay_disc(board, state, chains[0, 1 + index])
 
 
 @kernel
-def draw_after(state: Record, event: int, drawn: Events, number: int) -> None:
+def draw_after(state: State, event: int, drawn: Events, number: int) -> None:
     """SS-35, SS-36: return some discs and draw up to seven."""
     rest = event - codes.RETURN
     for colour in range(COLOUR_COUNT):

@@ -7,7 +7,7 @@ round must reckon with what all others draw; if whoever plays last can draw, all
 import numpy as np
 import numpy.typing as npt
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.kernel import kernel
 from zellige.games.seven_steps.board import COLOURS, DISCS, HAND
 from zellige.games.seven_steps.state import EXTRA, NORMAL
@@ -47,7 +47,7 @@ for _players in range(2, MOST_SEATS + 1):
 
 
 @kernel
-def turns_left(board: Record, state: Record, seat: int) -> float:
+def turns_left(board: Board, state: State, seat: int) -> float:
     """How many turns a seat may still have, the one that is under way or comes next included."""
     place = (state.turn - board.first) % board.players  # a round begins with the first player
     turns = 1.0 if (seat - board.first) % board.players >= place else 0.0

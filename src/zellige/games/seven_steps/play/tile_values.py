@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from zellige.core.contract import Record
+from zellige.core.contract import Array, Board, State
 from zellige.core.kernel import kernel
 from zellige.games.seven_steps.board import AID, KIND_COUNT, KINDS, POINTS, SORTS
 from zellige.games.seven_steps.play.rounds import turns_left
@@ -42,7 +42,7 @@ for _sort, _kinds in enumerate(KINDS):
 
 
 @kernel
-def worth_ahead(sort: int, kind: int, turns_to_use: float) -> float:
+def value_ahead(sort: int, kind: int, turns_to_use: float) -> float:
     """What a tile is worth to who may use it in so many turns; parts of a turn count in proportion."""
     row = min(int(turns_to_use), len(WORTH_AHEAD) - 1)
     more, part = min(row + 1, len(WORTH_AHEAD) - 1), turns_to_use - int(turns_to_use)
@@ -50,17 +50,17 @@ def worth_ahead(sort: int, kind: int, turns_to_use: float) -> float:
 
 
 @kernel
-def held_worth(board: Record, state: Record, sort: int, kind: int, ahead: bool) -> float:
+def held_value(board: Board, state: State, sort: int, kind: int, ahead: bool) -> float:
     """What a tile is worth to the seat in turn if it keeps it."""
     if kind == 0:
         return 0.0
     if ahead:
-        return worth_ahead(sort, kind, max(turns_left(board, state, state.turn) - 1.0, 0.0))
+        return value_ahead(sort, kind, max(turns_left(board, state, state.turn) - 1.0, 0.0))
     return float(WORTH_AT_ONCE[sort, kind]) if state.stage == NORMAL else WORTH_AT_END
 
 
 @kernel
-def draw_worth(board: Record, state: Record, sort: int, ahead: bool) -> float:
+def draw_value(board: Board, state: State, sort: int, ahead: bool) -> float:
     """SS-33: a tile of a sort that one has already is only a choice."""
     if ahead:
         return mean_draw(board, state, sort)
@@ -70,19 +70,19 @@ def draw_worth(board: Record, state: Record, sort: int, ahead: bool) -> float:
 
 
 @kernel
-def mean_draw(board: Record, state: Record, sort: int) -> float:
+def mean_draw(board: Board, state: State, sort: int) -> float:
     """SS-33, SS-34: the better of what one has and what one draws, over all that may be drawn."""
     tiles = state.deck[sort] if count_tiles(state.deck[sort]) > 0 else state.discard[sort]
-    held = held_worth(board, state, sort, state.held[sort, state.turn], True)
+    held = held_value(board, state, sort, state.held[sort, state.turn], True)
     total = 0.0
     for kind in range(1, KIND_COUNT):
         if tiles[kind] > 0:
-            total += tiles[kind] * max(held, held_worth(board, state, sort, kind, True))
+            total += tiles[kind] * max(held, held_value(board, state, sort, kind, True))
     return total / max(count_tiles(tiles), 1) - held
 
 
 @kernel
-def count_tiles(tiles: Record) -> int:
+def count_tiles(tiles: Array) -> int:
     """Of all kinds."""
     count = 0
     for kind in range(KIND_COUNT):
@@ -91,10 +91,10 @@ def count_tiles(tiles: Record) -> int:
 
 
 @kernel
-def bonus_worth(board: Record, state: Record, points: int, ahead: bool) -> float:
+def bonus_value(board: Board, state: State, points: int, ahead: bool) -> float:
     """SS-32: a turn of few points brings a tile."""
     best = 0.0
     if points <= turns.SMALL_TURN:
         for sort in range(len(SORTS)):
-            best = max(best, draw_worth(board, state, sort, ahead))
+            best = max(best, draw_value(board, state, sort, ahead))
     return best

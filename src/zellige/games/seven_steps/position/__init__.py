@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from zellige.core.bits import bit
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.entry import Entry
 from zellige.core.text import N_, Message
 from zellige.games.seven_steps import rules
@@ -62,7 +62,7 @@ ROUNDS = ("", "last", "extra")
 MOST_POINTS = 1_000_000_000
 
 
-def write_position(board: Record, state: Record) -> dict[str, Any]:
+def write_position(board: Board, state: State) -> dict[str, Any]:
     """The position of a state."""
     seats = int(board.players)
     heights = state.height.tolist()
@@ -99,7 +99,7 @@ def _listed(sort: int, counts: Any) -> list[str]:
     )
 
 
-def _write_turn(state: Record) -> dict[str, Any] | None:
+def _write_turn(state: State) -> dict[str, Any] | None:
     if state.phase == FINISHED or (state.phase == PLACE and state.count == 0 and state.aid == 0):
         return None
     phase = PHASES[state.phase]
@@ -121,7 +121,7 @@ def _write_turn(state: Record) -> dict[str, Any] | None:
 # -- reading ----------------------------------------------------------------------------------------
 
 
-def read_position(board: Record, position: Entry) -> Record:
+def read_position(board: Board, position: Entry) -> State:
     """The state of a position; what does not fit SS-42 is refused."""
     position.object(needs=NEEDED, may=("round", "turn"))
     state = np.zeros(1, STATE)[0]
@@ -145,7 +145,7 @@ def _read_counts(entry: Entry, most: int) -> list[int]:
     return [0 if count is None else min(count.integer(0), most) for count in found]
 
 
-def _read_discs(board: Record, state: Record, position: Entry) -> None:
+def _read_discs(board: Board, state: State, position: Entry) -> None:
     for name, entry in position.at("towers").items():
         if name not in SPACE_NUMBERS:
             entry.refuse(N_("{space} is not on the board"), space=name)
@@ -158,7 +158,7 @@ def _read_discs(board: Record, state: Record, position: Entry) -> None:
     state.in_bag = state.bag.sum()
 
 
-def _read_tiles(board: Record, state: Record, position: Entry) -> None:
+def _read_tiles(board: Board, state: State, position: Entry) -> None:
     for sort, name in enumerate(SORTS):
         for seat, entry in enumerate(position.at(name).list(int(board.players))):
             state.held[sort, seat] = (
@@ -174,7 +174,7 @@ def _read_tiles(board: Record, state: Record, position: Entry) -> None:
                 counts[KINDS[sort].index(entry.value) + 1] += 1
 
 
-def _read_scores(board: Record, state: Record, position: Entry) -> None:
+def _read_scores(board: Board, state: State, position: Entry) -> None:
     for seat, entry in enumerate(position.at("scores").list(int(board.players))):
         state.score[seat] = entry.integer(0, MOST_POINTS)
     given = position.get("round")
@@ -182,7 +182,7 @@ def _read_scores(board: Record, state: Record, position: Entry) -> None:
         state.stage = ROUNDS.index(given.one_of(ROUNDS[1:]))
 
 
-def _read_turn(board: Record, state: Record, position: Entry) -> None:
+def _read_turn(board: Board, state: State, position: Entry) -> None:
     to_act, turn = position.at("to_act"), position.get("turn")
     state.turn = -1 if to_act.value is None else to_act.integer(1, int(board.players)) - 1
     state.phase = FINISHED if to_act.value is None else PLACE
@@ -202,7 +202,7 @@ def _read_turn(board: Record, state: Record, position: Entry) -> None:
         state.tile = KINDS[state.tile_sort].index(turn.at("tile").one_of(KINDS[state.tile_sort])) + 1
 
 
-def _read_placed(board: Record, state: Record, turn: Entry) -> None:
+def _read_placed(board: Board, state: State, turn: Entry) -> None:
     aid, taken = turn.at("aid"), turn.at("taken")
     state.aid = 0 if aid.value is None else AID_KINDS.index(aid.one_of(AID_KINDS)) + 1
     state.taken = 0 if taken.value is None else COLOURS.index(taken.one_of(COLOURS)) + 1
@@ -217,7 +217,7 @@ def _read_placed(board: Record, state: Record, turn: Entry) -> None:
         state.count += 1
 
 
-def _check_sums(board: Record, state: Record, position: Entry) -> None:
+def _check_sums(board: Board, state: State, position: Entry) -> None:
     """SS-5: all discs and all tiles are somewhere."""
     for colour in range(len(COLOURS)):
         lying = int(state.height[board.colour == colour].sum()) + int(state.hand[:, colour].sum())
@@ -245,7 +245,7 @@ def _check_sums(board: Record, state: Record, position: Entry) -> None:
                 )
 
 
-def _check_round(board: Record, state: Record, position: Entry) -> None:
+def _check_round(board: Board, state: State, position: Entry) -> None:
     """SS-20, SS-37, SS-40: the last round begins, and discs leave the game, only with an empty bag."""
     if state.stage != NORMAL and state.in_bag > 0:
         position.at("round").refuse(N_("the bag is not empty"))
@@ -255,7 +255,7 @@ def _check_round(board: Record, state: Record, position: Entry) -> None:
         position.at("round").refuse(N_("this game has no extra round"))
 
 
-def _check_hands(board: Record, state: Record, position: Entry) -> None:
+def _check_hands(board: Board, state: State, position: Entry) -> None:
     """SS-36, SS-42: seven discs at the start of a turn; fewer only in the last rounds."""
     for seat in range(int(board.players)):
         discs = turns.discs(state, seat)
@@ -269,7 +269,7 @@ def _check_hands(board: Record, state: Record, position: Entry) -> None:
             )
 
 
-def _check_turn(board: Record, state: Record, position: Entry) -> None:
+def _check_turn(board: Board, state: State, position: Entry) -> None:
     """SS-42: a turn that fits; who has no disc at its start is passed over (SS-10)."""
     turn = position.get("turn")
     if state.phase == FINISHED and state.stage != (EXTRA if board.extra_round else LAST):
@@ -289,7 +289,7 @@ def _check_turn(board: Record, state: Record, position: Entry) -> None:
             turn.refuse(N_("no disc can be placed: placing has ended"))
 
 
-def _fault_of_placed(board: Record, state: Record) -> str | None:
+def _fault_of_placed(board: Board, state: State) -> str | None:
     """What does not fit in what was done this turn."""
     if (state.aid == TAKE) != (state.taken > 0):
         return N_("a colour is taken by the aid tile that takes, and only by it")
@@ -310,7 +310,7 @@ def _fault_of_placed(board: Record, state: Record) -> str | None:
     return None
 
 
-def _fault_of_phase(state: Record) -> str | None:
+def _fault_of_phase(state: State) -> str | None:
     """What does not fit in what is asked now."""
     discs, seat = turns.discs(state, state.turn), int(state.turn)
     if state.phase in (ASK_POINTS, BONUS, TILE, KEEP, RETURN) and state.count == 0:
@@ -331,7 +331,7 @@ def _fault_of_phase(state: Record) -> str | None:
     return message if is_fault else None
 
 
-def _is_on_towers(board: Record, state: Record) -> bool:
+def _is_on_towers(board: Board, state: State) -> bool:
     """SS-11, SS-15: the discs lie on top where they were placed, the first on a tower that was lowest.
 
     Taken back one by one, as far as no tower was taken down: what was before that cannot be told.
@@ -350,7 +350,7 @@ def _is_on_towers(board: Record, state: Record) -> bool:
     )
 
 
-def _is_path(board: Record, state: Record) -> bool:
+def _is_path(board: Board, state: State) -> bool:
     """SS-12 to SS-14: neighbours, on the same level or one higher, never the same space twice."""
     spaces, levels = state.placed.tolist()[: state.count], state.level.tolist()[: state.count]
     steps = zip(spaces, spaces[1:], levels, levels[1:], strict=False)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from zellige.core.bits import first, nth, size, without_first
-from zellige.core.contract import CHANCE, OVER, Events, Record
+from zellige.core.contract import CHANCE, OVER, Board, Events, State
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator, below
 from zellige.games.seven_steps import codes
@@ -60,7 +60,7 @@ COLOUR_COUNT = len(COLOURS)
 
 
 @kernel
-def to_act(board: Record, state: Record) -> int:  # noqa: ARG001 - the contract's signature
+def to_act(board: Board, state: State) -> int:  # noqa: ARG001 - the contract's signature
     """The seat to act, or CHANCE while discs or tiles are drawn, or OVER."""
     if state.phase == FINISHED:
         return OVER
@@ -70,7 +70,7 @@ def to_act(board: Record, state: Record) -> int:  # noqa: ARG001 - the contract'
 
 
 @kernel
-def score(board: Record, state: Record, seat: int) -> int:  # noqa: ARG001
+def score(board: Board, state: State, seat: int) -> int:  # noqa: ARG001
     """SS-17: the points of a seat."""
     return int(state.score[seat])
 
@@ -79,7 +79,7 @@ def score(board: Record, state: Record, seat: int) -> int:  # noqa: ARG001
 
 
 @kernel
-def may_use_aid(state: Record) -> bool:
+def may_use_aid(state: State) -> bool:
     """SS-9, SS-18: before the first disc, once, if one holds a tile."""
     return bool(
         state.phase == PLACE and state.count == 0 and state.aid == 0 and state.held[AID, state.turn] > 0
@@ -87,14 +87,14 @@ def may_use_aid(state: Record) -> bool:
 
 
 @kernel
-def may_return(state: Record, colour: int) -> int:
+def may_return(state: State, colour: int) -> int:
     """SS-24, SS-35: how many discs of a colour may be returned; not the one that was taken."""
     in_hand = int(state.hand[state.turn, colour])
     return in_hand - 1 if taken_stays(state, colour) and in_hand > 0 else in_hand
 
 
 @kernel
-def taken_stays(state: Record, colour: int) -> bool:
+def taken_stays(state: State, colour: int) -> bool:
     """SS-24: a disc of this colour was taken, and none of it was placed this turn."""
     if state.taken != colour + 1:
         return False
@@ -102,7 +102,7 @@ def taken_stays(state: Record, colour: int) -> bool:
 
 
 @kernel
-def legal(board: Record, state: Record, events: Events) -> int:
+def legal(board: Board, state: State, events: Events) -> int:
     """Write all events that may come next; return how many there are."""
     if state.phase == PLACE:
         return _list_placing(board, state, events)
@@ -115,13 +115,13 @@ def legal(board: Record, state: Record, events: Events) -> int:
 
 
 @kernel
-def _list_placing(board: Record, state: Record, events: Events) -> int:
+def _list_placing(board: Board, state: State, events: Events) -> int:
     count = list_aids(board, state, events) if may_use_aid(state) else 0
     return list_places(state, events, count)
 
 
 @kernel
-def list_places(state: Record, events: Events, count: int) -> int:
+def list_places(state: State, events: Events, count: int) -> int:
     """SS-10: where the next disc may go, written after `count` other events; or nowhere, after the first."""
     spaces = np.uint64(state.open)
     while spaces:
@@ -135,7 +135,7 @@ def list_places(state: Record, events: Events, count: int) -> int:
 
 
 @kernel
-def _list_short(state: Record, events: Events) -> int:
+def _list_short(state: State, events: Events) -> int:
     """The phases in which little can be chosen, and what chance may bring."""
     count = 0
     for choice in range(14):
@@ -147,7 +147,7 @@ def _list_short(state: Record, events: Events) -> int:
 
 
 @kernel
-def _short_choice(state: Record, choice: int) -> int:
+def _short_choice(state: State, choice: int) -> int:
     """One of at most fourteen events of a phase; -1 if there is none of this number."""
     if state.phase in (DEAL, DRAW):
         return codes.DRAW_DISC + choice if choice < COLOUR_COUNT and state.bag[choice] > 0 else -1
@@ -165,12 +165,12 @@ def _short_choice(state: Record, choice: int) -> int:
 
 
 @kernel
-def _held_choice(state: Record) -> int:
+def _held_choice(state: State) -> int:
     return int(state.tile_sort * KIND_COUNT + state.held[state.tile_sort, state.turn])
 
 
 @kernel
-def count_returns(state: Record) -> int:
+def count_returns(state: State) -> int:
     """SS-35: any of the discs, or none."""
     count = 1
     for colour in range(COLOUR_COUNT):
@@ -179,7 +179,7 @@ def count_returns(state: Record) -> int:
 
 
 @kernel
-def nth_return(state: Record, index: int) -> int:
+def nth_return(state: State, index: int) -> int:
     """One of them; the first is to return nothing."""
     event, place = codes.RETURN, 1
     for colour in range(COLOUR_COUNT):
@@ -191,7 +191,7 @@ def nth_return(state: Record, index: int) -> int:
 
 
 @kernel
-def weight(board: Record, state: Record, event: int) -> int:  # noqa: ARG001
+def weight(board: Board, state: State, event: int) -> int:  # noqa: ARG001
     """How many discs in the bag, or tiles in the deck, are of the drawn kind."""
     if event < codes.DRAW_TILE:
         return int(state.bag[event - codes.DRAW_DISC])
@@ -199,7 +199,7 @@ def weight(board: Record, state: Record, event: int) -> int:  # noqa: ARG001
 
 
 @kernel
-def random_event(board: Record, state: Record, random: Generator) -> int:
+def random_event(board: Board, state: State, random: Generator) -> int:
     """A disc or tile by its number, or one of the legal actions, each as likely as the others."""
     if state.phase in (DEAL, DRAW):
         return random_disc(state, random)
@@ -219,7 +219,7 @@ def random_event(board: Record, state: Record, random: Generator) -> int:
 
 
 @kernel
-def random_disc(state: Record, random: Generator) -> int:
+def random_disc(state: State, random: Generator) -> int:
     """SS-36: one of the discs in the bag, each as likely as the others."""
     index = below(random, state.in_bag)
     colour = 0
@@ -230,7 +230,7 @@ def random_disc(state: Record, random: Generator) -> int:
 
 
 @kernel
-def _random_tile(state: Record, random: Generator) -> int:
+def _random_tile(state: State, random: Generator) -> int:
     total = 0
     for kind in range(KIND_COUNT):
         total += state.deck[state.tile_sort, kind]
@@ -242,7 +242,7 @@ def _random_tile(state: Record, random: Generator) -> int:
 
 
 @kernel
-def _random_placing(board: Record, state: Record, random: Generator) -> int:
+def _random_placing(board: Board, state: State, random: Generator) -> int:
     spaces = np.uint64(state.open)
     if not may_use_aid(state):
         index = below(random, size(spaces) + (state.count > 0))
@@ -259,7 +259,7 @@ def _random_placing(board: Record, state: Record, random: Generator) -> int:
 
 
 @kernel
-def refusal(board: Record, state: Record, event: int) -> int:
+def refusal(board: Board, state: State, event: int) -> int:
     """Why an event may not come next; ALLOWED if it may."""
     if state.phase == FINISHED:
         return GAME_IS_OVER
@@ -280,7 +280,7 @@ def refusal(board: Record, state: Record, event: int) -> int:
 
 
 @kernel
-def _refusal_of_chance(state: Record, event: int) -> int:
+def _refusal_of_chance(state: State, event: int) -> int:
     if event < codes.DRAW_TILE:
         if state.phase == TILE:
             return NO_CHANCE_IS_DUE
@@ -292,7 +292,7 @@ def _refusal_of_chance(state: Record, event: int) -> int:
 
 
 @kernel
-def _refusal_of_aid(board: Record, state: Record, event: int) -> int:
+def _refusal_of_aid(board: Board, state: State, event: int) -> int:
     """SS-9, SS-18, SS-19."""
     if state.phase != PLACE or state.count > 0 or state.aid > 0:
         return OTHER_PHASE
@@ -300,7 +300,7 @@ def _refusal_of_aid(board: Record, state: Record, event: int) -> int:
 
 
 @kernel
-def _refusal_after_placing(state: Record, event: int) -> int:
+def _refusal_after_placing(state: State, event: int) -> int:
     if event in (codes.POINTS, codes.SAVE):
         return ALLOWED if state.phase == ASK_POINTS else OTHER_PHASE
     if codes.BONUS <= event < codes.KEEP:
@@ -326,7 +326,7 @@ def _refusal_after_placing(state: Record, event: int) -> int:
 
 
 @kernel
-def apply(board: Record, state: Record, event: int) -> None:
+def apply(board: Board, state: State, event: int) -> None:
     """Carry out a legal event."""
     if event >= codes.DRAW_TILE:
         draw_tile(board, state, (event - codes.DRAW_TILE) % KIND_COUNT)

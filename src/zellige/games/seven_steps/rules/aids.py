@@ -1,7 +1,7 @@
 """Aid tiles (SS-18 to SS-24), and towers that are taken down (SS-15)."""
 
 from zellige.core.bits import first, nth, without_first
-from zellige.core.contract import Events, Record
+from zellige.core.contract import Board, Events, State
 from zellige.core.kernel import kernel
 from zellige.games.seven_steps import codes
 from zellige.games.seven_steps.board import AID, AID_KINDS, COLOURS, SPACES, TOP
@@ -13,7 +13,7 @@ PAIRS = TOP * TOP  # of spaces of one colour, in order
 
 
 @kernel
-def spread_towers(board: Record, state: Record, colour: int) -> None:
+def spread_towers(board: Board, state: State, colour: int) -> None:
     """SS-15: a tower of seven is taken down, a disc on each space of its colour, until none has seven."""
     again = True
     while again:
@@ -51,7 +51,7 @@ def spaces_of_pair(event: int) -> tuple[int, int]:
 
 
 @kernel
-def refusal_of_aid(board: Record, state: Record, event: int) -> int:
+def refusal_of_aid(board: Board, state: State, event: int) -> int:
     """SS-18, SS-19: one holds the tile, and what it does is possible and changes something."""
     kind = kind_of_aid(event)
     if state.held[AID, state.turn] != kind:
@@ -60,7 +60,7 @@ def refusal_of_aid(board: Record, state: Record, event: int) -> int:
 
 
 @kernel
-def changes_something(board: Record, state: Record, event: int) -> bool:
+def changes_something(board: Board, state: State, event: int) -> bool:
     """SS-19 to SS-24."""
     kind = kind_of_aid(event)
     if kind == LIFT:
@@ -97,7 +97,7 @@ def aid_candidates(kind: int) -> int:
 
 
 @kernel
-def aid_candidate(board: Record, kind: int, index: int) -> int:
+def aid_candidate(board: Board, kind: int, index: int) -> int:
     """One of them."""
     if kind == REMOVE:
         return codes.REMOVE + index
@@ -113,7 +113,7 @@ def aid_candidate(board: Record, kind: int, index: int) -> int:
 
 
 @kernel
-def list_aids(board: Record, state: Record, events: Events) -> int:
+def list_aids(board: Board, state: State, events: Events) -> int:
     """Write all uses of the tile held; return how many there are."""
     kind, count = state.held[AID, state.turn], 0
     for index in range(aid_candidates(kind)):
@@ -125,7 +125,7 @@ def list_aids(board: Record, state: Record, events: Events) -> int:
 
 
 @kernel
-def use_aid(board: Record, state: Record, event: int) -> None:
+def use_aid(board: Board, state: State, event: int) -> None:
     """SS-18: the tile does its work and goes on the discard pile."""
     kind = kind_of_aid(event)
     state.held[AID, state.turn] = 0
@@ -140,7 +140,7 @@ def use_aid(board: Record, state: Record, event: int) -> None:
 
 
 @kernel
-def remove_discs(board: Record, state: Record, event: int) -> None:
+def remove_discs(board: Board, state: State, event: int) -> None:
     """SS-20: one or two discs back into the bag; out of the game if the bag is empty."""
     one, other = (event - codes.REMOVE) // (SPACES + 1), (event - codes.REMOVE) % (SPACES + 1)
     into_bag = state.in_bag > 0
@@ -156,7 +156,7 @@ def remove_discs(board: Record, state: Record, event: int) -> None:
 
 
 @kernel
-def take_disc(board: Record, state: Record, space: int) -> None:
+def take_disc(board: Board, state: State, space: int) -> None:
     """SS-24: the top disc of a tower goes into the hand."""
     colour = board.colour[space]
     state.height[space] -= 1
@@ -165,7 +165,7 @@ def take_disc(board: Record, state: Record, space: int) -> None:
 
 
 @kernel
-def move_discs(board: Record, state: Record, event: int) -> None:
+def move_discs(board: Board, state: State, event: int) -> None:
     """SS-21, SS-22: a tower, two towers or a top disc change places; a tower of seven is taken down."""
     one, other = spaces_of_pair(event)
     if codes.SWAP <= event < codes.UPPERMOST:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from zellige.core.bits import bit, first, without_first
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.kernel import kernel
 from zellige.games.seven_steps.board import AID_KINDS, COLOURS, TOP
 from zellige.games.seven_steps.refusal_codes import (
@@ -22,13 +22,13 @@ NOTHING = np.uint64(0)
 
 
 @kernel
-def most_discs(state: Record) -> int:
+def most_discs(state: State) -> int:
     """SS-10, SS-23, SS-24: up to seven discs a turn, five after *lift* and *take*."""
     return FEW_DISCS if state.aid in (LIFT, TAKE) else TOP
 
 
 @kernel
-def lowest(board: Record, state: Record, colour: int) -> int:
+def lowest(board: Board, state: State, colour: int) -> int:
     """SS-11: the height of the lowest towers of a colour; 0 while a space of it is empty."""
     height, spaces = TOP, board.of_colour[colour]
     while spaces:
@@ -38,7 +38,7 @@ def lowest(board: Record, state: Record, colour: int) -> int:
 
 
 @kernel
-def first_spaces(board: Record, state: Record, colour: int) -> np.uint64:
+def first_spaces(board: Board, state: State, colour: int) -> np.uint64:
     """SS-11, SS-23: the lowest towers of a colour; with *lift* those one level higher, too."""
     found, spaces = NOTHING, board.of_colour[colour]
     highest = lowest(board, state, colour) + (1 if state.aid == LIFT else 0)
@@ -50,14 +50,14 @@ def first_spaces(board: Record, state: Record, colour: int) -> np.uint64:
 
 
 @kernel
-def fits_level(state: Record, space: int) -> bool:
+def fits_level(state: State, space: int) -> bool:
     """SS-13: on the same level as the disc before, or one higher."""
     above = state.height[space] + 1 - state.level[state.count - 1]
     return bool(above in (0, 1))
 
 
 @kernel
-def is_placed(state: Record, space: int) -> bool:
+def is_placed(state: State, space: int) -> bool:
     """SS-14: a disc was placed there this turn."""
     for index in range(state.count):
         if state.placed[index] == space:
@@ -66,7 +66,7 @@ def is_placed(state: Record, space: int) -> bool:
 
 
 @kernel
-def find_open(board: Record, state: Record) -> np.uint64:
+def find_open(board: Board, state: State) -> np.uint64:
     """SS-10 to SS-14: the spaces on which the next disc may go."""
     found = NOTHING
     if state.count == most_discs(state):
@@ -87,7 +87,7 @@ def find_open(board: Record, state: Record) -> np.uint64:
 
 
 @kernel
-def refusal_of_place(board: Record, state: Record, space: int) -> int:
+def refusal_of_place(board: Board, state: State, space: int) -> int:
     """SS-10 to SS-14: why a disc may not go on a space."""
     if state.hand[state.turn, board.colour[space]] == 0:
         return NO_SUCH_DISC
@@ -102,7 +102,7 @@ def refusal_of_place(board: Record, state: Record, space: int) -> int:
 
 
 @kernel
-def has_lift(board: Record, state: Record) -> bool:
+def has_lift(board: Board, state: State) -> bool:
     """SS-19: a disc in hand could go one level higher than it may without *lift*."""
     for colour in range(COLOUR_COUNT):
         if state.hand[state.turn, colour] > 0:

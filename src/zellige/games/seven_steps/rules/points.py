@@ -1,7 +1,7 @@
 """What a turn scores (SS-17, SS-26 to SS-31)."""
 
 from zellige.core.bits import bit, size
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.kernel import kernel
 from zellige.games.seven_steps.board import LINES, POINT_KINDS
 
@@ -11,7 +11,7 @@ LEVEL_3_POINTS = 5
 
 
 @kernel
-def disc_points(state: Record) -> int:
+def disc_points(state: State) -> int:
     """SS-17: each disc placed from the hand scores its level."""
     points = 0
     for index in range(state.count):
@@ -20,7 +20,7 @@ def disc_points(state: Record) -> int:
 
 
 @kernel
-def tile_points(board: Record, state: Record, kind: int) -> int:
+def tile_points(board: Board, state: State, kind: int) -> int:
     """SS-27 to SS-31: what a point tile brings on top."""
     if kind == BY_COLOURS:
         return most_of_colours(board, state, False)
@@ -34,7 +34,7 @@ def tile_points(board: Record, state: Record, kind: int) -> int:
 
 
 @kernel
-def most_of_colours(board: Record, state: Record, one: bool) -> int:
+def most_of_colours(board: Board, state: State, one: bool) -> int:
     """SS-27: how many different colours were placed; SS-28: the most discs of one of them."""
     different = most = counts = 0  # four bits of `counts` for each colour
     for index in range(state.count):
@@ -47,7 +47,7 @@ def most_of_colours(board: Record, state: Record, one: bool) -> int:
 
 
 @kernel
-def discs_on_border(board: Record, state: Record) -> int:
+def discs_on_border(board: Board, state: State) -> int:
     """SS-29: on spaces with fewer than six neighbours."""
     discs = 0
     for index in range(state.count):
@@ -57,7 +57,7 @@ def discs_on_border(board: Record, state: Record) -> int:
 
 
 @kernel
-def longest_row(board: Record, state: Record) -> int:
+def longest_row(board: Board, state: State) -> int:
     """SS-30: the longest unbroken straight row of spaces on which discs were placed."""
     longest, spaces = 0, bit(0) ^ bit(0)
     for index in range(state.count):
@@ -73,7 +73,7 @@ def longest_row(board: Record, state: Record) -> int:
 
 
 @kernel
-def reaches_level_3(board: Record, state: Record, tile: int) -> bool:
+def reaches_level_3(board: Board, state: State, tile: int) -> bool:
     """SS-31: a disc of one of the tile's colours was placed on exactly level 3."""
     for index in range(state.count):
         if state.level[index] == 3 and board.level_3[tile, board.colour[state.placed[index]]]:

@@ -1,6 +1,6 @@
 """The course of a turn of 7 Steps, compiled: each function is a step, and leads to the next (SS-9)."""
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.core.kernel import kernel
 from zellige.games.seven_steps import codes
 from zellige.games.seven_steps.board import COLOURS, HAND, KIND_COUNT, POINTS, TOP
@@ -28,7 +28,7 @@ TILE_WORTH = 2  # SS-38
 
 
 @kernel
-def discs(state: Record, seat: int) -> int:
+def discs(state: State, seat: int) -> int:
     """How many discs a seat has in hand."""
     count = 0
     for colour in range(COLOUR_COUNT):
@@ -37,7 +37,7 @@ def discs(state: Record, seat: int) -> int:
 
 
 @kernel
-def place_disc(board: Record, state: Record, space: int) -> None:
+def place_disc(board: Board, state: State, space: int) -> None:
     """SS-41: placing ends by itself when nothing can follow."""
     lay_disc(board, state, space)
     if not state.open:
@@ -45,7 +45,7 @@ def place_disc(board: Record, state: Record, space: int) -> None:
 
 
 @kernel
-def lay_disc(board: Record, state: Record, space: int) -> None:
+def lay_disc(board: Board, state: State, space: int) -> None:
     """SS-10, SS-15: a disc from the hand goes on a tower, and a tower of seven is taken down."""
     colour = board.colour[space]
     state.hand[state.turn, colour] -= 1
@@ -60,14 +60,14 @@ def lay_disc(board: Record, state: Record, space: int) -> None:
 
 
 @kernel
-def start_placing(board: Record, state: Record) -> None:
+def start_placing(board: Board, state: State) -> None:
     """SS-9, SS-10: the turn begins."""
     state.phase = PLACE
     state.open = find_open(board, state)
 
 
 @kernel
-def end_placing(board: Record, state: Record) -> None:
+def end_placing(board: Board, state: State) -> None:
     """SS-25: a point tile may be used now; without one the turn is scored."""
     state.open = 0
     if state.held[POINTS, state.turn] > 0:
@@ -77,7 +77,7 @@ def end_placing(board: Record, state: Record) -> None:
 
 
 @kernel
-def score_turn(board: Record, state: Record, with_tile: bool) -> None:
+def score_turn(board: Board, state: State, with_tile: bool) -> None:
     """SS-17, SS-26, SS-32: the turn's points; a small turn brings a bonus tile."""
     points = disc_points(state)
     if with_tile:
@@ -93,7 +93,7 @@ def score_turn(board: Record, state: Record, with_tile: bool) -> None:
 
 
 @kernel
-def choose_bonus(board: Record, state: Record, sort: int) -> None:
+def choose_bonus(board: Board, state: State, sort: int) -> None:
     """SS-32, SS-34: from which deck; an empty one is made anew from its discard pile."""
     if sort == codes.NO_SORT:
         ask_return(board, state)
@@ -110,7 +110,7 @@ def choose_bonus(board: Record, state: Record, sort: int) -> None:
 
 
 @kernel
-def draw_tile(board: Record, state: Record, kind: int) -> None:
+def draw_tile(board: Board, state: State, kind: int) -> None:
     """SS-33: who has one of the sort already keeps one of the two."""
     state.deck[state.tile_sort, kind] -= 1
     if state.held[state.tile_sort, state.turn] > 0:
@@ -122,7 +122,7 @@ def draw_tile(board: Record, state: Record, kind: int) -> None:
 
 
 @kernel
-def keep_tile(board: Record, state: Record, kind: int) -> None:
+def keep_tile(board: Board, state: State, kind: int) -> None:
     """SS-33: the other one goes on the discard pile."""
     other = (
         state.tile
@@ -135,7 +135,7 @@ def keep_tile(board: Record, state: Record, kind: int) -> None:
 
 
 @kernel
-def ask_return(board: Record, state: Record) -> None:
+def ask_return(board: Board, state: State) -> None:
     """SS-35, SS-41: asked only of who has discs, while the bag is not empty."""
     state.tile_sort = 0
     state.tile = 0
@@ -146,7 +146,7 @@ def ask_return(board: Record, state: Record) -> None:
 
 
 @kernel
-def return_discs(board: Record, state: Record, event: int) -> None:
+def return_discs(board: Board, state: State, event: int) -> None:
     """SS-35: discs from the hand go back into the bag."""
     rest = event - codes.RETURN
     for colour in range(COLOUR_COUNT):
@@ -159,7 +159,7 @@ def return_discs(board: Record, state: Record, event: int) -> None:
 
 
 @kernel
-def draw_or_end(board: Record, state: Record) -> None:
+def draw_or_end(board: Board, state: State) -> None:
     """SS-36, SS-37: draw up to seven; who cannot makes this the last round."""
     state.aid = 0
     state.taken = 0
@@ -177,7 +177,7 @@ def draw_or_end(board: Record, state: Record) -> None:
 
 
 @kernel
-def draw_disc(board: Record, state: Record, colour: int) -> None:
+def draw_disc(board: Board, state: State, colour: int) -> None:
     """SS-7, SS-36: a disc from the bag into the hand; dealing goes from seat to seat."""
     state.bag[colour] -= 1
     state.in_bag -= 1
@@ -193,7 +193,7 @@ def draw_disc(board: Record, state: Record, colour: int) -> None:
 
 
 @kernel
-def start_next_turn(board: Record, state: Record) -> None:
+def start_next_turn(board: Board, state: State) -> None:
     """SS-10, SS-37, SS-40: the next seat that has a disc, unless the last round is over."""
     while True:
         state.turn = (state.turn + 1) % board.players
@@ -209,7 +209,7 @@ def start_next_turn(board: Record, state: Record) -> None:
 
 
 @kernel
-def end_game(board: Record, state: Record) -> None:
+def end_game(board: Board, state: State) -> None:
     """SS-38: each bonus tile still held is worth two points."""
     for seat in range(board.players):
         for sort in range(2):
