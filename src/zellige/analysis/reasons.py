@@ -1,25 +1,17 @@
 """Why one way to play is better than another, in words: facts that the engine finds, nothing guessed.
 
-One module a game, each with one function: given the game before, what was played and what would have been
-better, it compares where the two lead to. It uses nothing that the seat to act may not know.
+A game that can say so has a module `explanations`: given the game before, what was played and what would have
+been better, it compares where the two lead. It uses nothing that the seat to act may not know.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from zellige.core.contract import Action
 from zellige.core.game import Game
+from zellige.core.parts import optional_part
 from zellige.core.reason import Reason
-from zellige.games.maharani import explanations as maharani
-from zellige.games.medina import explanations as medina
-from zellige.games.seven_steps import explanations as seven_steps
 
 __all__ = ["Reason", "reasons"]
-
-_BY_GAME: dict[str, Callable[[Game, Sequence[Action], Sequence[Action]], list[Reason]]] = {
-    "maharani": maharani.reasons,
-    "seven-steps": seven_steps.reasons,
-    "medina": medina.reasons,
-}
 
 
 def reasons(before: Game, played: Sequence[Action], better: Sequence[Action]) -> list[Reason]:
@@ -34,5 +26,5 @@ def reasons(before: Game, played: Sequence[Action], better: Sequence[Action]) ->
     >>> reasons(game, [action], [action])
     []
     """
-    find = _BY_GAME.get(before.kind.name)
-    return find(before, played, better) if find else []
+    part = optional_part(before.kind, "explanations")
+    return list(part.reasons(before, played, better)) if part else []

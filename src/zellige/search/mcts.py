@@ -12,10 +12,11 @@ import numpy as np
 from zellige.core.contract import SCRATCH, Action, Contract, State, States
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
+from zellige.core.levels import TO_THE_END, SearchSettings
 from zellige.core.random import generator
 from zellige.core.text import N_, Message
 from zellige.search import endings, tree
-from zellige.search.tree import NODE, NONE, TO_THE_END, Settings, Workspace
+from zellige.search.tree import NODE, NONE, Workspace
 
 # A node has 60 bytes, and each thread two arrays of them (one to keep a tree in): at most 60 MB a thread.
 MOST_NODES = 500_000
@@ -54,9 +55,9 @@ class Candidate:
     """The rest of the game was worked out: these figures are certain if everybody plays well."""
 
 
-def plain(kind: Contract) -> Settings:
+def plain(kind: Contract) -> SearchSettings:
     """Nothing but the rules: all actions alike, and random games to the end."""
-    return Settings(
+    return SearchSettings(
         guided=False,
         exploration=0.7,
         width=0,
@@ -137,7 +138,7 @@ class SearchTree:
 
 
 class MctsBot:
-    """Thinks by Monte Carlo tree search; `Settings` say how, `Budget` how long.
+    """Thinks by Monte Carlo tree search; `SearchSettings` say how, `Budget` how long.
 
     With the same seed and a budget of simulations it always plays the same.
     """
@@ -145,7 +146,7 @@ class MctsBot:
     def __init__(
         self,
         budget: Budget,
-        settings: Callable[[Contract], Settings] = plain,
+        settings: Callable[[Contract], SearchSettings] = plain,
         *,
         threads: int = 1,
         seed: int | None = None,

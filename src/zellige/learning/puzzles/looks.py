@@ -12,16 +12,13 @@ from zellige.analysis.outlook import Outlook
 from zellige.analysis.second_look import look_after
 from zellige.core.contract import PLAN, Action, Contract, Events, States
 from zellige.core.game import Game
-from zellige.search.levels import STRENGTHS, settings
+from zellige.search.levels import part_of, search_settings, strengths
 from zellige.search.mcts import Budget, Candidate, MctsBot, SearchTree, asked_seat, worlds_of
 from zellige.search.plans import PlanBot, Tried, planning, try_plan
 from zellige.search.tree import MOST_SEATS
 
 FEW_PLANS = 3  # of each action are compared: which of them is best is not certain beforehand
 THOUGHT = 5  # times as long it is thought about what these plans are
-# Simulations of an ordinary search, which all budgets are multiples of. Not those of a level: puzzles stay
-# measured by what they were found with when bots think longer.
-UNITS = {"maharani": 1_200, "seven-steps": 4_000, "medina": 6_000}
 
 
 class Looker(Protocol):
@@ -41,12 +38,13 @@ class Looker(Protocol):
 
 def unit_of(kind: Contract) -> int:
     """How many simulations an ordinary search of a game has."""
-    return UNITS[kind.name]
+    simulations: int = part_of(kind).PUZZLES.simulations
+    return simulations
 
 
 def looker(kind: Contract) -> Looker:
     """For games of one or two actions a turn a tree; for longer turns a search over whole turns."""
-    return Turns() if STRENGTHS[kind.name][-1].plans else Trees()
+    return Turns() if strengths(kind)[-1].plans else Trees()
 
 
 class Trees:
@@ -54,7 +52,7 @@ class Trees:
 
     def rank(self, game: Game, simulations: int, seed: int) -> list[Candidate]:
         """The action that was looked at most is the first."""
-        return MctsBot(Budget(simulations=simulations), settings, seed=seed).candidates(game)
+        return MctsBot(Budget(simulations=simulations), search_settings, seed=seed).candidates(game)
 
     def line(self, game: Game, action: Action, simulations: int, seed: int) -> list[Action]:
         """The action, and the best one after it if the same seat goes on."""

@@ -130,13 +130,14 @@ def path_of(game: str) -> Path:
 
 @cache
 def puzzles_of(game: str) -> Sequence[Puzzle]:
-    """All puzzles of a game, the easiest first.
+    """All puzzles of a game, the easiest first; a game that has no file of them has none.
 
     >>> puzzle = puzzles_of("maharani")[0]
     >>> puzzle.grade, puzzle.solution in puzzle.game.legal_actions()
     (1, True)
     """
-    return load(find(game).name, path_of(game)).puzzles
+    path = path_of(game)
+    return load(find(game).name, path).puzzles if path.exists() else ()
 
 
 def load(game: str, path: Path) -> Collection:
