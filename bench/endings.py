@@ -18,6 +18,7 @@ from zellige.games import GAMES, find
 from zellige.search.endings import worked_out
 from zellige.search.levels import LEVELS, search_settings, strengths
 from zellige.search.mcts import Budget, MctsBot
+from zellige.search.tree import EXPECTED, POINTS
 
 LEVEL = LEVELS[-1]
 HEADINGS = (
@@ -68,10 +69,12 @@ def look(name: str, seed: int, count: Count) -> None:
         count.seconds.append(taken)
         chosen = MctsBot(Budget(simulations, is_economic=True), search_settings, seed=seed).choose(game)
         seat = game.kind.rules.to_act(game.board, game.state)
-        best = max(results.values(), key=lambda found: float(found[seat]))
+        best = max(results.values(), key=lambda found: float(found[EXPECTED, seat]))
         found = results[game.kind.encode(game.board, game.state, chosen)]
-        points = (best - found)[len(best) // 2 :]
-        count.costs.append(float(points[seat] - points[1 - seat]) if found[seat] < best[seat] else 0.0)
+        points = (best - found)[POINTS]
+        count.costs.append(
+            float(points[seat] - points[1 - seat]) if found[EXPECTED, seat] < best[EXPECTED, seat] else 0.0
+        )
 
 
 def main(games: int) -> None:

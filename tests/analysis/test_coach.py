@@ -11,7 +11,6 @@ from zellige.analysis.coach import Coach
 from zellige.analysis.second_look import NotWanted
 from zellige.core.random import generator
 from zellige.games import GAMES
-from zellige.search.mcts import asked_seat
 
 pytestmark = pytest.mark.needs_speed
 EIGHT = {"orange": "a1 a2 a3 a4 b1 b2 b3 b4"}
@@ -89,7 +88,7 @@ def test_nothing_is_used_that_the_seat_may_not_know(monkeypatch):
     game, bot = zellige.new("seven-steps", 2, seed=4), zellige.bot("seven-steps", "greedy", seed=4)
     while len(game.events) < 60:
         game.play(bot.choose(game))
-    seat = asked_seat(game)
+    seat = game.acting_seat
     other = with_state(game, game.determinise(seat, generator(9)))
     assert other.position() != game.position()
     coaches = [Coach(one) for one in (game, other)]

@@ -30,7 +30,6 @@ from zellige.learning.puzzles.same import are_equal, first_of_other_orders
 from zellige.learning.puzzles.trying import figure_of
 from zellige.learning.puzzles.variety import APART, PARTS, kind_of, wants
 from zellige.search.bots import make_bot
-from zellige.search.mcts import asked_seat
 from zellige.server.board.practice import make_practice
 
 if TYPE_CHECKING:
@@ -171,7 +170,7 @@ def test_an_arrow_that_points_to_nobody_makes_no_difference():
     """MH-16: only an arrow to the player's own side brings a worker."""
     game = zellige.new("maharani", players=2, seed=1)
     by_place: dict[tuple[str, str, bool], list[Action]] = {}
-    own = {1: "S", 2: "N"}[asked_seat(game)]
+    own = {1: "S", 2: "N"}[game.acting_seat]
     for action in game.legal_actions():
         slot, space, arrow = str(action).split()[1:4]
         by_place.setdefault((slot, space, arrow == own), []).append(action)

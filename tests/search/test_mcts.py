@@ -158,12 +158,12 @@ def test_what_is_kept_of_a_tree_is_what_was_below():
     tree.search(game.board, worlds, search_tree.workspace, plain(game.kind), 4_000, search_tree.random)
     event, visits = max(below(search_tree, 0), key=lambda pair: pair[1])
     index = tree.find_node(search_tree.workspace, 0, event)
-    was_below, used = below(search_tree, index), int(search_tree.workspace.used[0])
+    was_below, used = below(search_tree, index), int(search_tree.workspace.counters.nodes)
     assert was_below
     search_tree.follow([event])
     assert below(search_tree, 0) == was_below
     assert search_tree.workspace.nodes[0]["visits"] == visits
-    assert 1 < search_tree.workspace.used[0] < used
+    assert 1 < search_tree.workspace.counters.nodes < used
 
 
 def test_it_can_be_stopped():
@@ -185,7 +185,7 @@ def test_a_budget_of_events_is_for_more_simulations_the_later_it_is():
     for _ in range(3):
         bot = MctsBot(Budget(events=60_000), guided, seed=1, most_nodes=50_000)
         simulations.append(sum(candidate.visits for candidate in bot.candidates(game)))
-        played = int(bot._trees[0].workspace.events_played[0])
+        played = int(bot._trees[0].workspace.counters.events)
         assert 60_000 * 0.8 < played < 60_000 * 1.2
         assert played > simulations[-1]
         for _ in range(40):
@@ -197,7 +197,7 @@ def test_a_budget_of_events_is_for_more_simulations_the_later_it_is():
 def test_a_budget_of_events_is_shared_by_threads():
     bot = MctsBot(Budget(events=60_000), guided, threads=2, seed=1, most_nodes=50_000)
     bot.candidates(zellige.new("medina", 2, seed=1))
-    played = [int(search_tree.workspace.events_played[0]) for search_tree in bot._trees]
+    played = [int(search_tree.workspace.counters.events) for search_tree in bot._trees]
     assert all(30_000 * 0.8 < one < 30_000 * 1.2 for one in played)
 
 
@@ -272,11 +272,11 @@ def test_with_paired_luck_all_actions_meet_the_same():
     words = set()
     for _ in range(4):
         tree.search(game.board, worlds, search_tree.workspace, how, 1, search_tree.random)
-        words.add(int(search_tree.workspace.stream[0]))
+        words.add(int(search_tree.workspace.counters.stream))
     assert [int(node["visits"]) for node in search_tree.children()] == [1, 1, 1, 1]
     assert len(words) == 1
     tree.search(game.board, worlds, search_tree.workspace, how, 1, search_tree.random)
-    assert int(search_tree.workspace.stream[0]) not in words
+    assert int(search_tree.workspace.counters.stream) not in words
 
 
 def test_an_economic_budget_counts_what_is_known_and_ends_when_decided():
@@ -318,7 +318,7 @@ def test_what_others_can_do_is_looked_at_in_every_world():
     seat = game.to_act
     assert isinstance(seat, int)
     search_tree = SearchTree(game.kind, 50_000, 1)
-    search_tree.workspace.root_seat[0] = 2 - seat  # the other one thinks
+    search_tree.workspace.counters.root_seat = 2 - seat  # the other one thinks
     for number in range(5):
         world = game.determinise(3 - seat, generator(number))
         tree.choose_node(

@@ -52,8 +52,7 @@ class Coach:
     """Judges turns of the seat to act in one position."""
 
     def __init__(self, game: Game, seed: int = 1) -> None:
-        assert isinstance(game.to_act, int)
-        self.game, self.seat, self.seed = game.copy(), game.to_act, seed
+        self.game, self.seat, self.seed = game.copy(), game.acting_seat, seed
         self._better: tuple[Action, ...] | None = None
 
     def judge(self, actions: Sequence[Action], is_wanted: Callable[[], bool] = always) -> Verdict | None:

@@ -10,7 +10,7 @@ from zellige.core.game import Game
 from zellige.core.levels import TO_THE_END
 from zellige.search.levels import search_settings
 from zellige.search.mcts import Candidate
-from zellige.search.tree import MOST_SEATS, RESULTS, evaluate_outcome
+from zellige.search.tree import RESULTS, evaluate_outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,5 +71,5 @@ def at_the_end(game: Game) -> Outlook:
     """The result of a game that is over, judged as the search judges it."""
     results = np.zeros(RESULTS)
     evaluate_outcome(game.board, game.state, game.kind.margin, results)
-    expected, points = results.reshape(2, MOST_SEATS)[:, : len(game.players)].tolist()
+    expected, points = results[:, : len(game.players)].tolist()
     return Outlook(tuple(expected), tuple(points))

@@ -101,12 +101,25 @@ class Game:
         return tuple(self._events)
 
     @property
+    def number(self) -> int:
+        """How many events there were so far; the last one has this number."""
+        return len(self._events)
+
+    @property
     def to_act(self) -> Seat | None:
         """The seat to act, "chance", or None when the game is over."""
         seat = self.kind.rules.to_act(self.board, self.state)
         if seat == OVER:
             return None
         return "chance" if seat == CHANCE else int(seat) + 1
+
+    @property
+    def acting_seat(self) -> int:
+        """The seat to act, from 1; raises `UnknownName` where chance is to act, or nobody."""
+        seat = self.to_act
+        if not isinstance(seat, int):
+            raise UnknownName(Message(N_("no seat is to act")))
+        return seat
 
     @property
     def is_over(self) -> bool:

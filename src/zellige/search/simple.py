@@ -6,10 +6,8 @@ import numpy as np
 
 from zellige.core.best import pick_best
 from zellige.core.contract import SCRATCH, Action, State
-from zellige.core.errors import UnknownName
 from zellige.core.game import Game
 from zellige.core.random import below, generator
-from zellige.core.text import N_, Message
 
 FINENESS = 1 << 30  # of a random number between 0 and 1
 
@@ -22,10 +20,7 @@ class SimpleBot:
 
     def choose(self, game: Game) -> Action:
         """Choose in a state that the seat cannot tell from the real one."""
-        seat = game.to_act
-        if not isinstance(seat, int):
-            raise UnknownName(Message(N_("no seat is to act")))
-        state = game.determinise(seat, self.random)
+        state = game.determinise(game.acting_seat, self.random)
         return game.kind.decode(game.board, state, self.choose_event(game, state))
 
     def choose_event(self, game: Game, state: State) -> int:

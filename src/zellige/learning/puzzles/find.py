@@ -44,12 +44,12 @@ def play(game: str, seed: int) -> Game:
 
 def moments(played: Game, seed: int) -> Iterator[tuple[Game, float]]:
     """Some decisions of a game, in any order, each with how far the game had come."""
-    numbers = list(range(len(played.events)))
+    numbers = list(range(played.number))
     random.Random(seed).shuffle(numbers)
     for number in numbers:
         before = played.at(number)
         if isinstance(before.to_act, int) and len(before.legal_events()) >= LEAST_CHOICE:
-            yield before, number / len(played.events)
+            yield before, number / played.number
 
 
 def find_in_game(collection: Collection, count: int) -> Collection:

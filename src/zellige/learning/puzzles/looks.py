@@ -12,10 +12,12 @@ from zellige.analysis.outlook import Outlook
 from zellige.analysis.second_look import look_after
 from zellige.core.contract import PLAN, Action, Contract, Events, States
 from zellige.core.game import Game
+from zellige.core.random import generator
 from zellige.search.levels import part_of, search_settings, strengths
-from zellige.search.mcts import Budget, Candidate, MctsBot, SearchTree, asked_seat, worlds_of
+from zellige.search.mcts import Budget, Candidate, MctsBot
 from zellige.search.plans import PlanBot, Tried, planning, try_plan
-from zellige.search.tree import MOST_SEATS
+from zellige.search.tree import EXPECTED, POINTS, make_workspace
+from zellige.search.worlds import random_for_worlds, worlds_of
 
 FEW_PLANS = 3  # of each action are compared: which of them is best is not certain beforehand
 THOUGHT = 5  # times as long it is thought about what these plans are
@@ -66,7 +68,7 @@ class Trees:
         self, game: Game, actions: Sequence[Action], simulations: int, seed: int
     ) -> list[Outlook]:
         """A search of its own after each action, with the same seed."""
-        seat = asked_seat(game)
+        seat = game.acting_seat
         return [look_after(game, seat, action, simulations, seed) for action in actions]
 
 
@@ -96,7 +98,7 @@ class Turns:
     ) -> list[Outlook]:
         """The best of some turns that begin with each action, tried in worlds that did not choose them."""
         tried = PlanBot(THOUGHT * simulations, seed).plans(game)
-        worlds = worlds_of(game, asked_seat(game), seed + 1)
+        worlds = worlds_of(game, game.acting_seat, random_for_worlds(game, seed + 1))
         found = []
         for action in actions:
             plans = _plans_with(tried, game.kind.encode(game.board, game.state, action))
@@ -104,28 +106,19 @@ class Turns:
         return found
 
     def _best(self, game: Game, worlds: States, plans: Sequence[Events], simulations: int) -> Outlook:
-        seat = asked_seat(game) - 1
+        seat = game.acting_seat - 1
         outlooks = [self._try(game, worlds, plan, simulations) for plan in plans]
         return max(outlooks, key=lambda outlook: outlook.expected[seat])
 
     def _try(self, game: Game, worlds: States, plan: Events, simulations: int) -> Outlook:
         """One turn; half of the simulations look one round further ahead than the other half."""
-        seats, one, search_tree = len(game.players), Tried(plan), SearchTree(game.kind, 1, 0)
-        near = planning(game.kind, seats)
+        seats, one = len(game.players), Tried(plan)
+        workspace, random, near = make_workspace(game.kind, 0), generator(0), planning(game.kind, seats)
         for rounds in (1, 2):
-            try_plan(
-                game.board,
-                worlds,
-                search_tree.workspace,
-                near._replace(rollout_turns=rounds * seats),
-                plan,
-                np.array([0, simulations // 2]),
-                one.sums,
-                search_tree.random,
-            )
+            how, numbers = near._replace(rollout_turns=rounds * seats), np.array([0, simulations // 2])
+            try_plan(game.board, worlds, workspace, how, plan, numbers, one.sums, random)
             one.visits += simulations // 2
-        expected, points = ([one.mean(row + seat) for seat in range(seats)] for row in (0, MOST_SEATS))
-        return Outlook(tuple(expected), tuple(points))
+        return Outlook(tuple(one.means(EXPECTED, seats)), tuple(one.means(POINTS, seats)))
 
 
 def _plans_with(tried: Sequence[Tried], event: int) -> list[Events]:

@@ -56,9 +56,7 @@ class Puzzle:
     @cached_property
     def seat(self) -> int:
         """Whose action is asked for."""
-        seat = self.game.to_act
-        assert isinstance(seat, int)
-        return seat
+        return self.game.acting_seat
 
     @cached_property
     def key(self) -> str:
