@@ -7,7 +7,7 @@ import numpy as np
 from zellige.core.contract import Board, State
 from zellige.core.random import Generator
 from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, spaces_of
-from zellige.games.seven_steps.play.guesses import guess
+from zellige.games.seven_steps.play.guesses import TRIES, guess
 from zellige.games.seven_steps.position import write_position
 from zellige.games.seven_steps.state import FINISHED, KEEP, PLACE
 
@@ -43,5 +43,5 @@ def _hide(position: dict[str, Any], state: State, seat: int | None) -> None:
 def determinise(board: Board, state: State, seat: int, random: Generator) -> State:
     """A state that the seat (from 1) cannot tell from this one."""
     guesses = np.empty(1, state.dtype)
-    guess(board, state, seat - 1, guesses, random)
+    guess(board, state, seat - 1, TRIES, guesses, random)
     return guesses[0]
