@@ -101,18 +101,20 @@ def test_it_knows_no_more_than_its_seat():
 
 
 def test_results_are_of_each_seat_and_by_margin():
-    """Who is further ahead has more; who is behind less, but also by how much."""
+    """Whoever is further ahead has more; whoever is behind less, but also by how much."""
     game = honeycomb(3, scores=[30, 20, 5])
-    results = np.zeros(8)
-    tree.evaluate_outcome(game.board, game.state, game.kind.margin, results)
+    found = np.zeros(tree.RESULTS)
+    tree.evaluate_outcome(game.board, game.state, game.kind.margin, found)
+    results = found[tree.EXPECTED]
     assert 1 > results[0] > results[1] > results[2] > 0
 
 
 def test_a_finished_game_is_judged_by_who_has_won():
     game = zellige.new("medina", 2, seed=1)
     play_to_the_end(game, dict.fromkeys((1, 2), make_bot("random", seed=1)))
-    results = np.zeros(8)
-    tree.evaluate_outcome(game.board, game.state, game.kind.margin, results)
+    found = np.zeros(tree.RESULTS)
+    tree.evaluate_outcome(game.board, game.state, game.kind.margin, found)
+    results = found[tree.EXPECTED]
     winner = game.winners[0] - 1
     assert results[winner] > 0.75
     assert results[1 - winner] < 0.25
@@ -123,7 +125,7 @@ def test_the_memory_is_bounded():
     game = zellige.new("medina", 2, seed=1)
     bot = thinking(2_000, most_nodes=1_000)
     assert sum(candidate.visits for candidate in bot.candidates(game)) <= 2_000
-    assert bot._trees[0].workspace.used[0] == 1_000
+    assert bot._trees[0].workspace.counters.nodes == 1_000
 
 
 def test_it_goes_on_with_the_tree_of_the_last_action():
