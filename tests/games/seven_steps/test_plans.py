@@ -104,8 +104,8 @@ def test_an_aid_tile_is_worth_most_when_the_towers_are_high_and_turns_are_left()
 def test_what_is_between_two_turns_is_worth_something_between():
     low, middle, high = (tile_values.value_ahead(board.AID, 1, turns_left) for turns_left in (1.0, 1.5, 2.0))
     assert middle == pytest.approx((low + high) / 2)
-    beyond = len(tile_values.WORTH_AHEAD) + 5.0
-    assert tile_values.value_ahead(board.AID, 1, beyond) == tile_values.WORTH_AHEAD[-1, board.AID, 1]
+    beyond = len(tile_values.VALUE_AHEAD) + 5.0
+    assert tile_values.value_ahead(board.AID, 1, beyond) == tile_values.VALUE_AHEAD[-1, board.AID, 1]
 
 
 def test_a_draw_is_worth_more_to_who_has_no_tile_of_the_sort():
