@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import zellige
 from zellige.analysis.coach import LONGEST_TURN, Coach, Verdict
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.games import GAMES, find
 

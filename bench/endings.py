@@ -69,7 +69,7 @@ def look(name: str, seed: int, count: Count) -> None:
         chosen = MctsBot(Budget(simulations, is_economic=True), settings, seed=seed).choose(game)
         seat = game.kind.rules.to_act(game.board, game.state)
         best = max(results.values(), key=lambda found: float(found[seat]))
-        found = results[game.kind.encode(game.board, game.state, chosen)]
+        found = results[game.kind.actions.encode(game.board, game.state, chosen)]
         points = (best - found)[len(best) // 2 :]
         count.costs.append(float(points[seat] - points[1 - seat]) if found[seat] < best[seat] else 0.0)
 

@@ -8,8 +8,8 @@ from typing import Any
 from zellige.analysis.course import Analysis, analyse
 from zellige.analysis.hints import hints
 from zellige.analysis.outlook import Outlook
+from zellige.core.action import Action
 from zellige.core.breakdown import ScoreItem, ScoreSource
-from zellige.core.contract import Action
 from zellige.core.entry import Entry
 from zellige.core.errors import (
     ActionError,
@@ -21,7 +21,7 @@ from zellige.core.errors import (
     ZelligeError,
 )
 from zellige.core.game import Event, Game
-from zellige.core.record import check_players, read_file, replay
+from zellige.core.record import check_players, read_file, read_record, replay
 from zellige.games import GAMES, find
 from zellige.search.bots import Bot, make_bot
 from zellige.search.mcts import Candidate
@@ -85,7 +85,7 @@ def read(record: Mapping[str, Any]) -> Game:
     >>> read({"zellige": 1, "game": "maharani", "players": ["Ann", "Bo"], "setup": {"first": 2}}).to_act
     'chance'
     """
-    return replay(record, GAMES, make_setup=True)
+    return replay(read_record(record, GAMES), make_setup=True)
 
 
 def bot(game: str, name: str = "greedy", *, seed: int | None = None) -> Bot:

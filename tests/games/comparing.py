@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 import zellige
-from zellige.analysis.reasons import Reason, reasons
-from zellige.core.contract import Action
+from zellige.analysis.reasons import reasons
+from zellige.core.action import Action
 from zellige.core.game import Game
+from zellige.core.reason import Reason
 
 MOST_ACTIONS = 12
 

@@ -107,7 +107,7 @@ def test_the_quick_choice_is_legal_and_better_than_chance(name, players):
         kind, random = game.kind, generator(seed)
         events, values = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
         scratch, state = np.zeros(SCRATCH, kind.state_dtype), game.state.copy()
-        rules, rollout = kind.rules, kind.room("play").rollout
+        rules, rollout = kind.rules, kind.play.rollout
         while (seat := rules.to_act(game.board, state)) != -2:
             count = 1
             if seat == 0:

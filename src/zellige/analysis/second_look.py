@@ -12,7 +12,7 @@ from statistics import mean, stdev
 import numpy as np
 
 from zellige.analysis.outlook import Outlook, average
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.random import generator
 from zellige.search import tree
@@ -85,7 +85,7 @@ def look_after_all(
     for index in range(len(worlds)):
         worlds[index] = game.determinise(seat, random)
         for action in actions:
-            event = game.kind.encode(game.board, worlds[index], action)
+            event = game.kind.actions.encode(game.board, worlds[index], action)
             game.kind.rules.apply(game.board, worlds[index], event)
     search_tree = SearchTree(game.kind, MOST_NODES, seed)
     search_tree.workspace.root_seat[0] = seat - 1 if game.kind.hides else NONE

@@ -10,8 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from zellige.core.contract import Action, Contract
+from zellige.core.action import Action
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.core.text import N_
 from zellige.search.mcts import Budget, Candidate, MctsBot
 from zellige.search.plans import PlanBot
@@ -82,7 +83,7 @@ STRENGTHS: dict[str, tuple[Strength, ...]] = {
 }
 
 
-def settings(kind: Contract) -> Settings:
+def settings(kind: GameKind) -> Settings:
     """How the levels of a game search; tuned by games against levels below and against plain search."""
     guided = Settings(
         guided=True,
@@ -152,7 +153,7 @@ class LevelBot:
         return STRENGTHS[game.kind.name][self.level - 1]
 
 
-def levels_of(kind: Contract, players: int) -> list[Level]:
+def levels_of(kind: GameKind, players: int) -> list[Level]:
     """The levels of a game, from the weakest to the strongest.
 
     >>> from zellige.games import find

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from zellige.core.contract import SCRATCH, Action, Contract, State, States
+from zellige.core.action import Action
+from zellige.core.contract import SCRATCH, State, States
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.core.random import generator
 from zellige.core.text import N_, Message
 from zellige.search import endings, tree
@@ -54,7 +56,7 @@ class Candidate:
     """The rest of the game was worked out: these figures are certain if everybody plays well."""
 
 
-def plain(kind: Contract) -> Settings:
+def plain(kind: GameKind) -> Settings:
     """Nothing but the rules: all actions alike, and random games to the end."""
     return Settings(
         guided=False,
@@ -90,7 +92,7 @@ def worlds_of(game: Game, seat: int, seed: int, count: int = WORLDS) -> States:
 class SearchTree:
     """One thread's tree and the room that it grows in."""
 
-    def __init__(self, kind: Contract, most_nodes: int, seed: int) -> None:
+    def __init__(self, kind: GameKind, most_nodes: int, seed: int) -> None:
         self.random = generator(seed)
         self.spare = np.zeros(most_nodes, NODE)
         self.workspace = Workspace(
@@ -145,7 +147,7 @@ class MctsBot:
     def __init__(
         self,
         budget: Budget,
-        settings: Callable[[Contract], Settings] = plain,
+        settings: Callable[[GameKind], Settings] = plain,
         *,
         threads: int = 1,
         seed: int | None = None,
@@ -215,7 +217,8 @@ class MctsBot:
         if any(game.text_for(event, seat) != str(event) for event in played):
             return None
         return [
-            game.kind.encode(game.board, game.at(event.number - 1).state, event.action) for event in played
+            game.kind.actions.encode(game.board, game.at(event.number - 1).state, event.action)
+            for event in played
         ]
 
     def _think(self, game: Game, worlds: States, search_tree: SearchTree) -> None:
@@ -263,5 +266,5 @@ class MctsBot:
 
 def _candidate(game: Game, event: int, visits: int, sums: Sums, *, is_exact: bool = False) -> Candidate:
     expected, points = (sums[:, : len(game.players)] / max(visits, 1)).tolist()
-    action = game.kind.decode(game.board, game.state, event)
+    action = game.kind.actions.decode(game.board, game.state, event)
     return Candidate(action, visits, tuple(expected), tuple(points), is_exact)

@@ -11,12 +11,11 @@ import threading
 
 import numpy as np
 
+from zellige.core.action import Action
 from zellige.core.contract import (
     CHANCE,
     PLAN,
-    Action,
     Board,
-    Contract,
     Events,
     State,
     States,
@@ -29,6 +28,7 @@ from zellige.core.contract import (
 )
 from zellige.core.game import Game
 from zellige.core.kernel import kernel
+from zellige.core.kind import GameKind
 from zellige.core.random import Generator
 from zellige.search.mcts import Candidate, SearchTree, asked_seat, worlds_of
 from zellige.search.tree import (
@@ -87,7 +87,7 @@ def try_plan(
             sums[index] += workspace.results[index]
 
 
-def planning(kind: Contract, players: int) -> Settings:
+def planning(kind: GameKind, players: int) -> Settings:
     """After the plan all play two turns more, by the quick choice."""
     return Settings(
         guided=True,
@@ -144,7 +144,7 @@ class PlanBot:
         if len(actions := game.legal_actions()) == 1 and isinstance(game.to_act, int):
             action = actions[0]
         elif self._goes_by_plan(game):
-            action = game.kind.decode(game.board, game.state, self._planned[0])
+            action = game.kind.actions.decode(game.board, game.state, self._planned[0])
         else:
             return self._begin(game, self.plans(game)[0])
         self._planned, self._seen = self._planned[1:], game.copy()
@@ -172,7 +172,7 @@ class PlanBot:
         Its last step is thought about again when its time has come: more is known by then.
         """
         self._planned, self._seen = best.plan[2 : best.plan[0]].tolist(), game.copy()
-        return game.kind.decode(game.board, game.state, int(best.plan[1]))
+        return game.kind.actions.decode(game.board, game.state, int(best.plan[1]))
 
     def _goes_by_plan(self, game: Game) -> bool:
         """Nothing has happened since the last choice but that, by the same seat."""
@@ -214,7 +214,8 @@ class PlanBot:
 def _list_plans(game: Game, world: State, search_tree: SearchTree) -> list[Tried]:
     """The plans that the game finds promising."""
     plans, workspace = np.zeros((MOST_PLANS, PLAN), np.int64), search_tree.workspace
-    count = game.kind.room("play.plans").list_plans(
+    assert game.kind.plans is not None, "a level that searches over plans is of a game that lists them"
+    count = game.kind.plans.list_plans(
         game.board, world, plans, workspace.events, workspace.values, workspace.states, search_tree.random
     )
     return [Tried(plan) for plan in plans[:count]]
@@ -223,7 +224,7 @@ def _list_plans(game: Game, world: State, search_tree: SearchTree) -> list[Tried
 def _candidate(game: Game, event: int, tried: Tried) -> Candidate:
     seats = range(len(game.players))
     return Candidate(
-        game.kind.decode(game.board, game.state, event),
+        game.kind.actions.decode(game.board, game.state, event),
         tried.visits,
         tuple(tried.mean(seat) for seat in seats),
         tuple(tried.mean(MOST_SEATS + seat) for seat in seats),

@@ -54,9 +54,9 @@ def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, e
     assert texts == sorted(set(texts))
     for action in game.legal_actions():
         assert game.parse(str(action)) == action
-        event = game.kind.encode(game.board, game.state, action)
+        event = game.kind.actions.encode(game.board, game.state, action)
         assert event in game.legal_events()
-        assert game.kind.decode(game.board, game.state, event) == action
+        assert game.kind.actions.decode(game.board, game.state, event) == action
 
 
 @settings(max_examples=6)

@@ -27,8 +27,8 @@ def test_each_action_has_one_text(text, action):
     game = city()
     assert game.parse(text) == action
     assert str(action) == text
-    event = game.kind.encode(game.board, game.state, action)
-    assert game.kind.decode(game.board, game.state, event) == action
+    event = game.kind.actions.encode(game.board, game.state, action)
+    assert game.kind.actions.decode(game.board, game.state, event) == action
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,10 @@ def test_each_action_has_one_text(text, action):
     assert game.parse(text) == action
     assert str(action) == text
     assert (
-        game.kind.decode(game.board, game.state, game.kind.encode(game.board, game.state, action)) == action
+        game.kind.actions.decode(
+            game.board, game.state, game.kind.actions.encode(game.board, game.state, action)
+        )
+        == action
     )
 
 

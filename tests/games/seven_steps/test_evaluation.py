@@ -17,7 +17,7 @@ def by_trying_everything(game, ahead=False):
     for text in legal(game, "place"):
         after = game.copy()
         state = after.state.copy()
-        turns.lay_disc(after.board, state, game.kind.encode(game.board, game.state, game.parse(text)))
+        turns.lay_disc(after.board, state, game.kind.actions.encode(game.board, game.state, game.parse(text)))
         after._states[-1] = state
         ends = by_trying_everything(after, ahead)
         ends[frozenset(state.placed[: state.count].tolist())] = float(

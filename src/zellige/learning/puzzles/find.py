@@ -14,7 +14,7 @@ from statistics import mean
 from typing import Any
 
 import zellige
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.games import GAMES
 from zellige.learning.puzzles import checking

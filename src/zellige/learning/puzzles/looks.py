@@ -10,8 +10,10 @@ import numpy as np
 
 from zellige.analysis.outlook import Outlook
 from zellige.analysis.second_look import look_after
-from zellige.core.contract import PLAN, Action, Contract, Events, States
+from zellige.core.action import Action
+from zellige.core.contract import PLAN, Events, States
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.search.levels import STRENGTHS, settings
 from zellige.search.mcts import Budget, Candidate, MctsBot, SearchTree, asked_seat, worlds_of
 from zellige.search.plans import PlanBot, Tried, planning, try_plan
@@ -39,12 +41,12 @@ class Looker(Protocol):
         """What to expect of each of some actions, looked at equally often and with the same luck."""
 
 
-def unit_of(kind: Contract) -> int:
+def unit_of(kind: GameKind) -> int:
     """How many simulations an ordinary search of a game has."""
     return UNITS[kind.name]
 
 
-def looker(kind: Contract) -> Looker:
+def looker(kind: GameKind) -> Looker:
     """For games of one or two actions a turn a tree; for longer turns a search over whole turns."""
     return Turns() if STRENGTHS[kind.name][-1].plans else Trees()
 
@@ -81,7 +83,7 @@ class Turns:
 
     def line(self, game: Game, action: Action, simulations: int, seed: int) -> list[Action]:
         """The best turn that begins with the action, but for what depends on hidden things or on luck."""
-        event = game.kind.encode(game.board, game.state, action)
+        event = game.kind.actions.encode(game.board, game.state, action)
         plan = _plans_with(PlanBot(simulations, seed).plans(game), event)[0]
         after, line = game.copy(), [action]
         after.play_exactly(action)
@@ -89,7 +91,7 @@ class Turns:
             is_open = after.to_act == game.to_act and later in after.legal_events()
             if not is_open or game.scores != after.scores:
                 break
-            line.append(game.kind.decode(after.board, after.state, int(later)))
+            line.append(game.kind.actions.decode(after.board, after.state, int(later)))
             after.play_exactly(line[-1])
         return line
 
@@ -101,7 +103,7 @@ class Turns:
         worlds = worlds_of(game, asked_seat(game), seed + 1)
         found = []
         for action in actions:
-            plans = _plans_with(tried, game.kind.encode(game.board, game.state, action))
+            plans = _plans_with(tried, game.kind.actions.encode(game.board, game.state, action))
             found.append(self._best(game, worlds, plans, simulations // len(plans)))
         return found
 

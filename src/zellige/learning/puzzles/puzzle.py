@@ -11,7 +11,7 @@ from typing import Any
 
 from zellige.analysis.outlook import Outlook
 from zellige.api import read
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.games import find
 

@@ -9,7 +9,7 @@ from zellige.analysis import page
 from zellige.analysis.course import Look
 from zellige.analysis.curves import panels_of
 from zellige.analysis.outlook import Outlook
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.text import translator
 from zellige.drawing.charts import percent

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Event, Game
 from zellige.server.board.picks import Choices, choices_of
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from zellige.analysis.coach import Verdict
 from zellige.analysis.hints import hints
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
 from zellige.server.errors import NotAllowed

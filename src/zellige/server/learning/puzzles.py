@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
 
-from zellige.core.contract import Action, Contract
+from zellige.core.action import Action
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message, translator
 from zellige.games import find
@@ -111,7 +111,7 @@ def _find_puzzle(context: Context, name: str, number: int) -> Puzzle:
 
 def _values(context: Context, puzzle: Puzzle, number: int) -> dict[str, Any]:
     """What the page says beside the board."""
-    kind: Contract = puzzle.game.kind
+    kind = puzzle.game.kind
     _ = translator(context.language)
     return {
         "title": _("Puzzles"),

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zellige.analysis.reasons import Reason, reasons
-from zellige.core.contract import Action
+from zellige.analysis.reasons import reasons
+from zellige.core.action import Action
+from zellige.core.reason import Reason
 from zellige.core.text import Message, translator
 from zellige.learning.puzzles.grading import is_found
 from zellige.learning.puzzles.puzzle import Figure, Puzzle

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from zellige.core.contract import Contract
+from zellige.core.kind import GameKind
 from zellige.core.text import LANGUAGES
 from zellige.games import find
 from zellige.search.levels import LEVELS
@@ -114,7 +114,7 @@ async def open_table(request: Request, context: Change, name: str) -> Response:
     return go_to(request, context, f"/table/{table.id}")
 
 
-def _read_plan(kind: Contract, form: dict[str, str]) -> Plan:
+def _read_plan(kind: GameKind, form: dict[str, str]) -> Plan:
     """A form as the browser sends it; what is missing has its default."""
     count = _number(form.get("players", ""), kind.player_counts[0])
     seats = []

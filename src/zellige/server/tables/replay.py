@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Request, UploadFile
 from fastapi.responses import JSONResponse, Response
 
 from zellige.core.errors import ActionError, InvalidRecord
-from zellige.core.record import read_json, replay
+from zellige.core.record import read_json, read_record, replay
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
 from zellige.server.errors import NotAllowed
@@ -91,8 +91,8 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
     """Look at the game of a record; what is wrong with it is said on the page."""
     context.limit_opening()
     try:
-        data = short(read_json(await file.read()))
-        game = await asyncio.to_thread(replay, data, GAMES, make_setup=True)
+        record = read_record(short(read_json(await file.read())), GAMES)
+        game = await asyncio.to_thread(replay, record, make_setup=True)
     except (InvalidRecord, ActionError) as error:
         response = page(request, context, "open.html", problem=error.into(context.language))
         response.status_code = 422
