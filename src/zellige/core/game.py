@@ -256,7 +256,7 @@ class Game:
     def view(self, seat: int | None = None, *, counted: bool = True) -> dict[str, Any]:
         """What a seat may see, as data; None is a spectator.
 
-        What everyone could have counted, like the hands of Medina, is in it; `counted=False` leaves it out.
+        It has what everyone could have counted, like hands that all start alike, unless `counted` is False.
         """
         if seat is not None and not 1 <= seat <= len(self.players):
             raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))

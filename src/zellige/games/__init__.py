@@ -7,13 +7,12 @@ A package brings a game by an entry point of the group `zellige.games` that name
 from importlib.metadata import entry_points
 
 from zellige.core.errors import UnknownName
+from zellige.core.kernel import ENTRY_POINTS
 from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.games.maharani import MAHARANI
 from zellige.games.medina import MEDINA
 from zellige.games.seven_steps import SEVEN_STEPS
-
-ENTRY_POINTS = "zellige.games"
 
 
 def _brought_by_others() -> list[GameKind]:

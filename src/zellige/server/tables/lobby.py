@@ -1,5 +1,6 @@
 """The pages: start, setting up a table, taking a seat, the table itself."""
 
+import asyncio
 from dataclasses import replace
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from zellige.core.text import LANGUAGES
 from zellige.games import find
 from zellige.search.levels import LEVELS
 from zellige.server.http.context import Context, change, read
+from zellige.server.http.covers import cover_of
 from zellige.server.http.rendering import render
 from zellige.server.http.visitors import LANGUAGE, YEAR
 from zellige.server.results import PEOPLE, results_of
@@ -195,3 +197,11 @@ async def art(name: str) -> Response:
     return Response(
         find(name).art()[0], media_type="text/css", headers={"cache-control": "public, max-age=3600"}
     )
+
+
+@router.get("/cover/{name}")
+async def cover(name: str) -> Response:
+    """The picture that stands for a game."""
+    found = await asyncio.to_thread(cover_of, name)
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(found.content, media_type=found.media_type, headers=headers)
