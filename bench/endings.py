@@ -45,7 +45,7 @@ class Count:
 
 def decisions(name: str, seed: int) -> Iterator[Game]:
     """Of a game, the last first."""
-    game, bot = zellige.new(name, 2, seed=seed), zellige.bot(name, f"level:{LEVEL - 1}", seed=seed)
+    game, bot = zellige.new(name, 2, seed=seed), zellige.bot(f"level:{LEVEL - 1}", seed=seed)
     found = list[Game]()
     while not game.is_over:
         if len(game.legal_events()) > 1:

@@ -24,7 +24,7 @@ def become_known(page, serving) -> str:
 def played(name: str, share: float, seed: int = 5) -> Game:
     """So much of a game between quick bots."""
     game = zellige.new(name, ["Name1", "Amina"], seed=seed)
-    bot = zellige.bot(name, "random", seed=seed)
+    bot = zellige.bot("random", seed=seed)
     while not game.is_over:
         game.play(bot.choose(game))
     number = int(share * len(game.events))

@@ -205,7 +205,7 @@ def first_action(game: Game) -> str:
 def played(name: str, seed: int, **options: Any) -> Game:
     """A game of two that has ended; some moment of it is `game.at(number)`."""
     game = zellige.new(name, ["Name1", "Name2"], seed=seed, options=options)
-    bot = zellige.bot(name, "random", seed=seed)
+    bot = zellige.bot("random", seed=seed)
     while not game.is_over:
         game.play(bot.choose(game))
     return game

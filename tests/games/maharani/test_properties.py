@@ -20,7 +20,7 @@ player_counts = st.sampled_from([2, 3, 4])
 def random_game(players, seed, events=10_000):
     """A game played at random by the seed, up to a number of events."""
     game = zellige.new("maharani", players, seed=seed)
-    bot = zellige.bot("maharani", "random", seed=seed)
+    bot = zellige.bot("random", seed=seed)
     while not game.is_over and len(game.events) < events:
         game.play(bot.choose(game))
     return game

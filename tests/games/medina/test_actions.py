@@ -66,7 +66,7 @@ def test_the_city_of_two_has_fewer_spaces():
 def test_an_action_is_asked_even_when_it_is_the_only_one():
     """MD-45"""
     game = zellige.new("medina", 2, seed=8)
-    bot = zellige.bot("medina", "random", seed=8)
+    bot = zellige.bot("random", seed=8)
     single = 0
     while not game.is_over:
         single += len(game.legal_actions()) == 1

@@ -120,7 +120,7 @@ def test_it_finds_most_of_what_there_is(kind):
     """At turns in games of greedy bots; *lift*, which can be used in one way, exactly."""
     found, best = 0.0, 0.0
     for seed in range(3):
-        game, bot = zellige.new("seven-steps", 2, seed=seed), zellige.bot("seven-steps", "greedy", seed=seed)
+        game, bot = zellige.new("seven-steps", 2, seed=seed), zellige.bot("greedy", seed=seed)
         while not game.is_over:
             if "turn" not in game.position() and game.state.in_bag < 100:
                 state = holding(game, kind)
