@@ -114,7 +114,8 @@ def read(record: Mapping[str, Any]) -> Game:
 def bot(name: str = "greedy", *, seed: int | None = None) -> Bot:
     """A bot, for any game: `random`, `greedy`, `level:1` to `level:5`, `mcts:1000` and the like.
 
-    `mcts:` is plain tree search with so many simulations. With the same seed a bot plays the same. Raises `UnknownName`.
+    `mcts:` is plain tree search with so many simulations. With the same seed a bot plays the same.
+    Raises `UnknownName`.
 
     >>> game = new("maharani", players=2, seed=1)
     >>> bot("greedy", seed=1).choose(game) in game.legal_actions()

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from zellige.core.text import Message
+from zellige.core.contract import Board, State
+from zellige.core.errors import UnreadableAction
+from zellige.core.text import N_, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +27,51 @@ class Refusal:
 
     clause: str
     message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class PlainAction(Action):
+    """An action that is nothing but its text, and is picked by what has this id in the drawing."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def picks(self) -> tuple[str, ...]:
+        """One pick."""
+        return (self.text,)
+
+
+@dataclass(frozen=True, slots=True)
+class PlainOutcome(Action):
+    """A chance outcome that is nothing but its text."""
+
+    is_chance: ClassVar[bool] = True
+    text: str
+
+    def __str__(self) -> str:
+        return f"*{self.text}"
+
+
+@dataclass(frozen=True)
+class ListedActions:
+    """The part `actions` of a game that has few: an event is the place of its action in this list."""
+
+    actions: tuple[Action, ...]
+    clause: str
+
+    def parse(self, board: Board, text: str) -> Action:  # noqa: ARG002 - the part's signature
+        """The action of a text; raises `UnreadableAction`."""
+        for action in self.actions:
+            if str(action) == text:
+                return action
+        raise UnreadableAction(text, Message(N_("there is no such action in this game")), self.clause)
+
+    def encode(self, board: Board, state: State, action: Action) -> int:  # noqa: ARG002
+        """Where it is in the list."""
+        return [str(listed) for listed in self.actions].index(str(action))
+
+    def decode(self, board: Board, state: State, event: int) -> Action:  # noqa: ARG002
+        """What is there in the list."""
+        return self.actions[event]

@@ -221,6 +221,8 @@ class Tutorial(Protocol):
 
 # -- the game ---------------------------------------------------------------------------------------
 
+PLAIN_BOARD = np.dtype((np.record, [("players", "i8")]))
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -345,16 +347,19 @@ class GameKind(ABC):
 
     # -- options and set-up, as the game's rules file describes them --------------------------------
 
-    @abstractmethod
-    def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
-        """What is decided at random before the first event; what is given stays."""
+    def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:  # noqa: ARG002
+        """What is decided at random before the first event, by default nothing; what is given stays."""
+        return dict(given)
 
-    @abstractmethod
-    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:
+    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:  # noqa: ARG002
         """The record of what never changes; refuses options and a set-up that do not fit.
 
-        Where a position takes the place of the set-up, the set-up may be incomplete.
+        Where a position takes the place of the set-up, the set-up may be incomplete. By default there is
+        nothing but the number of players, which every board has.
         """
+        for given in (options, setup):
+            given.under(self.setup_clause).object(may=())
+        return np.array([(players,)], PLAIN_BOARD)[0]
 
     # -- what follows from the parts ----------------------------------------------------------------
 

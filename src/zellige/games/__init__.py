@@ -1,6 +1,6 @@
 """The games, by name: those that are in this package, and those that other packages bring.
 
-A package brings a game by an entry point of the group `zellige.games` that names an instance of a
+A package brings a game by an entry point of the group `zellige.games` that names its
 `GameKind`; docs/adding-a-game.md tells how.
 """
 
@@ -17,7 +17,7 @@ from zellige.games.seven_steps import SEVEN_STEPS
 
 def _brought_by_others() -> list[GameKind]:
     """The games of other packages that are installed."""
-    return [found.load() for found in entry_points(group=ENTRY_POINTS)]
+    return [found.load()() for found in entry_points(group=ENTRY_POINTS)]
 
 
 GAMES: dict[str, GameKind] = {
