@@ -22,6 +22,7 @@ import numpy.typing as npt
 from zellige.core.breakdown import ScoreItem, ScoreSource, by_source, changes, items_at_start
 from zellige.core.entry import Entry
 from zellige.core.kernel import IS_COMPILED
+from zellige.core.prompt import Prompt
 from zellige.core.random import Dealer, Generator
 from zellige.core.text import Message, translator
 
@@ -158,7 +159,7 @@ class Action:
         return None
 
     def target(self) -> str | None:
-        """The id in the drawing of where that piece goes; None where nothing moves or a piece leaves the board."""
+        """The id in the drawing of where that piece goes; None where nothing comes to any place."""
         return None
 
 
@@ -316,6 +317,14 @@ class Contract(ABC):
         """What all pictures of the game share: style sheet and definitions."""
         drawing = self.room("drawing")
         return drawing.STYLE, drawing.definitions()
+
+    def prompts(self) -> Sequence[Prompt]:
+        """What a page says when something can be chosen; of several kinds, the first says what to do.
+
+        A game may have none: then a page says what can be said of any.
+        """
+        prompts: Sequence[Prompt] = getattr(self.room("drawing"), "PROMPTS", ())
+        return prompts
 
     def terminal(self, view: Mapping[str, Any], language: str) -> Any:
         """A view for the terminal, as something that Rich prints."""
