@@ -212,7 +212,7 @@ def test_a_blunder_is_warned_of_and_not_played(server, ann, coached):
     assert "It leaves the orange palace a1 to Bo: a roof on it brings 12 points" in warning["html"]
     assert "MD-20" in warning["html"]
     assert "palace-a1" in warning["shows"]
-    assert warning["better"] == ["palace-a1"]
+    assert warning["better"] == ["piece-roof", "palace-a1"]
     assert len(server.game(coached).events) == 0
     again = ann.play(coached, "wall N1")  # as a page does whose answer was lost
     assert "warning" in again.json()

@@ -20,6 +20,17 @@ class Action:
         """The ids of what is chosen in the drawing, one after the other, to make this action."""
         return ()
 
+    def source(self) -> str | None:
+        """The id in the drawing of where the piece comes from that this action moves.
+
+        None where nothing moves, or where it comes from whoever plays it.
+        """
+        return None
+
+    def target(self) -> str | None:
+        """The id in the drawing of where that piece goes; None where nothing comes to any place."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:

@@ -28,6 +28,7 @@ from zellige.core.breakdown import (
 )
 from zellige.core.contract import Board, Events, State, States, Values
 from zellige.core.entry import Entry
+from zellige.core.prompt import Prompt
 from zellige.core.random import Dealer, Generator
 from zellige.core.text import N_, Message, Translate, translator
 
@@ -422,6 +423,14 @@ class GameKind(ABC):
     def art(self) -> tuple[str, str]:
         """What all pictures of the game share: style sheet and definitions."""
         return self.drawing.STYLE, self.drawing.definitions()
+
+    def prompts(self) -> Sequence[Prompt]:
+        """What a page says when something can be chosen; of several kinds, the first says what to do.
+
+        A drawing lists them as `PROMPTS`; one that has none leaves it to the page to say what fits any game.
+        """
+        found: Sequence[Prompt] = getattr(self.drawing, "PROMPTS", ())
+        return found
 
     def render(self, view: Mapping[str, Any], language: str) -> Any:
         """A view for the terminal, as something that Rich prints."""

@@ -121,6 +121,27 @@ def test_picks_are_paths_none_of_which_begins_another():
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "source", "target"),
+    [
+        ("place B3", None, "space-B3"),
+        ("aid move B3 C2", "space-B3", "space-C2"),
+        ("aid swap B3 C2", "space-B3", "space-C2"),
+        ("aid top B3 C2", "space-B3", "space-C2"),
+        ("aid take B3", "aid-tile", "space-B3"),
+        ("aid remove B3 C2", "space-B3", None),
+        ("aid remove B3", "space-B3", None),
+        ("aid lift", None, None),
+        ("stop", None, None),
+        ("bonus aid", None, None),
+        ("return blue", None, None),
+    ],
+)
+def test_a_disc_goes_from_place_to_place(text, source, target):
+    action = honeycomb().parse(text)
+    assert (action.source(), action.target()) == (source, target)
+
+
 def test_refusals_say_why():
     game = play(honeycomb(towers={"A0": 3}, hands=[{"blue": 7}]), "place A1")
     with pytest.raises(zellige.IllegalAction, match=r"level 4, the one before lies on level 1 \(SS-13\)"):

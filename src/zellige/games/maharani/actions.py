@@ -65,6 +65,14 @@ class Take(Action):
         picks = (f"slot-{self.slot}", f"space-{self.space}", f"arrow-{self.arrow}")
         return picks if self.worker is None else (*picks, f"worker-{str(self.worker)[1:]}")
 
+    def source(self) -> str:
+        """The slot."""
+        return f"slot-{self.slot}"
+
+    def target(self) -> str:
+        """The space."""
+        return f"space-{self.space}"
+
 
 @dataclass(frozen=True, slots=True)
 class End(Action):

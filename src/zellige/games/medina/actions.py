@@ -38,10 +38,15 @@ class Place(Action):
 
     def picks(self) -> tuple[str, ...]:
         """The piece, then the space."""
-        return (
-            f"piece-{self.piece}",
-            f"wall-{self.space}" if self.piece == "wall" else f"space-{self.space}",
-        )
+        return (self.source(), self.target())
+
+    def source(self) -> str:
+        """The pieces of this kind in hand."""
+        return f"piece-{self.piece}"
+
+    def target(self) -> str:
+        """The city space or the wall space."""
+        return f"wall-{self.space}" if self.piece == "wall" else f"space-{self.space}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,15 @@ class Roof(Action):
 
     def picks(self) -> tuple[str, ...]:
         """The roof, then the palace."""
-        return (f"piece-{self.kind}", f"palace-{self.palace}")
+        return (self.source(), self.target())
+
+    def source(self) -> str:
+        """The roofs in hand."""
+        return f"piece-{self.kind}"
+
+    def target(self) -> str:
+        """The palace."""
+        return f"palace-{self.palace}"
 
 
 @dataclass(frozen=True, slots=True)

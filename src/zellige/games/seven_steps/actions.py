@@ -42,6 +42,16 @@ class Aid(Action):
         end = ("aid-tile",) if self.kind == "remove" and len(self.spaces) == 1 else ()
         return (start, *(f"space-{space}" for space in self.spaces), *end)
 
+    def source(self) -> str | None:
+        """The first space; with one space alone, the tile."""
+        if not self.spaces:
+            return None
+        return f"space-{self.spaces[0]}" if len(self.spaces) > 1 or self.kind == "remove" else "aid-tile"
+
+    def target(self) -> str | None:
+        """The last space, unless discs go into the bag."""
+        return None if self.kind == "remove" or not self.spaces else f"space-{self.spaces[-1]}"
+
 
 @dataclass(frozen=True, slots=True)
 class Place(Action):
@@ -54,7 +64,11 @@ class Place(Action):
 
     def picks(self) -> tuple[str, ...]:
         """The space."""
-        return (f"space-{self.space}",)
+        return (self.target(),)
+
+    def target(self) -> str:
+        """The space; the disc comes from the hand."""
+        return f"space-{self.space}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,10 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zellige.core.action import Action
 from zellige.core.game import Event, Game
 from zellige.server.board.picks import Choices, choices_of
 
 MOVES_KEPT = 30
-TARGETS = ("space-", "wall-", "palace-")
 
 
 @dataclass(frozen=True)
@@ -41,14 +39,7 @@ def moves_in(game: Game) -> str:
     """What moved where with the last events, as data: number, seat, from (if that is known), to."""
     moves = []
     for event in game.events[-MOVES_KEPT:]:
-        picks = event.action.picks()
-        targets = [pick for pick in picks if pick.startswith(TARGETS)]
-        if targets and isinstance(event.seat, int) and not _removes(event.action):
-            sources = targets[:-1] or [pick for pick in picks if pick not in targets]
-            moves.append((event.number, event.seat, sources[0] if sources else "", targets[-1]))
+        target = event.action.target()
+        if target is not None and isinstance(event.seat, int):
+            moves.append((event.number, event.seat, event.action.source() or "", target))
     return json.dumps(moves)
-
-
-def _removes(action: Action) -> bool:
-    """Whether nothing comes to the spaces that were picked."""
-    return str(action).startswith("aid remove")

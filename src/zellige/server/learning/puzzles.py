@@ -20,7 +20,6 @@ from zellige.server.board.practice import (
     practice_page,
     try_all,
 )
-from zellige.server.board.view import TARGETS
 from zellige.server.http.context import Context, change, read
 from zellige.server.learning.verdict import judge
 from zellige.server.tables.lobby import page
@@ -94,9 +93,9 @@ def _show(puzzle: Puzzle, action: Action, language: str) -> Practice:
 
     What ends a turn changes the board for the next seat; then the position stays and the button is marked.
     """
-    places = [pick for pick in action.picks() if pick.startswith(TARGETS)]
-    lit = [name for pick in places for name in (pick, f"on-{pick.partition('-')[2]}")] or action.picks()
-    after = try_all(puzzle.game, [str(action)] if places else [])
+    place = action.target() or action.source()
+    lit = action.picks() if place is None else (place,)
+    after = try_all(puzzle.game, [] if place is None else [str(action)])
     return make_practice(puzzle.game, after, language, seat=puzzle.seat, is_open=False, shows=lit)
 
 

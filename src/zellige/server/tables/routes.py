@@ -12,7 +12,6 @@ from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS
-from zellige.server.board.view import TARGETS
 from zellige.server.board.why_not import why_not
 from zellige.server.coach.hints import advise, consider, warn
 from zellige.server.errors import NotAllowed, Stale
@@ -181,10 +180,13 @@ def refusal_of(game: Game, picks: Sequence[str], language: str) -> dict[str, str
 
 
 def warning(game: Game, verdict: Verdict, language: str) -> dict[str, Any]:
-    """What the coach says, and what is to be lit up: what it is about, and, if asked for, the better way."""
+    """What the coach says, and what is to be lit up: what it is about, and, if asked for, the better way.
+
+    The page marks only those picks of the better way that are places where something goes.
+    """
     html = render("warning.html", language, verdict=verdict, better=in_words(game, verdict.better, language))
     shows = [element for reason in verdict.reasons for element in reason.shows]
-    picks = [pick for action in verdict.better for pick in action.picks() if pick.startswith(TARGETS)]
+    picks = [pick for action in verdict.better for pick in action.picks()]
     return {"html": html, "shows": shows, "better": picks}
 
 
