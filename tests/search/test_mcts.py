@@ -13,7 +13,7 @@ from zellige.core.random import generator
 from zellige.games import GAMES
 from zellige.search import tree
 from zellige.search.bots import is_bot, make_bot
-from zellige.search.levels import settings
+from zellige.search.levels import search_settings
 from zellige.search.mcts import Budget, MctsBot, SearchTree, plain
 
 pytestmark = pytest.mark.needs_speed
@@ -21,12 +21,12 @@ pytestmark = pytest.mark.needs_speed
 
 def guided(kind):
     """The settings of the levels."""
-    return settings(kind)
+    return search_settings(kind)
 
 
 def cut_short(kind):
     """Like guided, with an estimate where the tree ends."""
-    return settings(kind)._replace(rollout_turns=0)
+    return search_settings(kind)._replace(rollout_turns=0)
 
 
 def thinking(simulations=300, settings=plain, **more):
@@ -69,7 +69,7 @@ def test_in_medina_games_with_habits_say_more_than_random_ones():
     """Each set-up is played from both seats."""
 
     def at_random(kind):
-        return settings(kind)._replace(rollout_policy=False)
+        return search_settings(kind)._replace(rollout_policy=False)
 
     wins = 0.0
     for number in range(6):

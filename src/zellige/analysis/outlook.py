@@ -7,9 +7,10 @@ import numpy as np
 
 from zellige.core.game import Game
 from zellige.core.kind import GameKind
-from zellige.search.levels import settings
+from zellige.core.levels import TO_THE_END
+from zellige.search.levels import search_settings
 from zellige.search.mcts import Candidate
-from zellige.search.tree import MOST_SEATS, RESULTS, TO_THE_END, evaluate_outcome
+from zellige.search.tree import MOST_SEATS, RESULTS, evaluate_outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Outlook:
 
 def reaches_the_end(kind: GameKind) -> bool:
     """Whether points are those at the end of the game, not those a few turns ahead."""
-    return settings(kind).rollout_turns == TO_THE_END
+    return search_settings(kind).rollout_turns == TO_THE_END
 
 
 def average(outlooks: Sequence[Outlook], weights: Sequence[float] | None = None) -> Outlook:

@@ -16,7 +16,7 @@ from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.random import generator
 from zellige.search import tree
-from zellige.search.levels import settings
+from zellige.search.levels import search_settings
 from zellige.search.mcts import WORLDS, SearchTree
 from zellige.search.tree import NONE
 
@@ -93,7 +93,9 @@ def look_after_all(
         if not is_wanted():
             raise NotWanted
         chunk = min(CHUNK, simulations - done)
-        tree.search(game.board, worlds, search_tree.workspace, settings(game.kind), chunk, search_tree.random)
+        tree.search(
+            game.board, worlds, search_tree.workspace, search_settings(game.kind), chunk, search_tree.random
+        )
     root, seats = search_tree.workspace.nodes[0], slice(len(game.players))
     expected, points = (root[key][seats] / root["visits"] for key in ("total", "points"))
     return Outlook(tuple(map(float, expected)), tuple(map(float, points)))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import numpy as np
 
-from zellige.core import contract, heuristics
+from zellige.core import contract, heuristics, levels
 from zellige.core.action import Action, Refusal
 from zellige.core.breakdown import (
     PLAIN_SOURCES,
@@ -28,6 +28,7 @@ from zellige.core.breakdown import (
 )
 from zellige.core.contract import Board, Events, State, States, Values
 from zellige.core.entry import Entry
+from zellige.core.levels import PuzzleSettings, SearchSettings, Strength
 from zellige.core.prompt import Prompt
 from zellige.core.random import Dealer, Generator
 from zellige.core.text import N_, Message, Translate, translator
@@ -184,6 +185,22 @@ class Standing(Protocol):
         """What each seat has points for now."""
 
 
+class Levels(Protocol):
+    """How strong the bots' levels are, and how they search."""
+
+    @property
+    def LEVELS(self) -> tuple[Strength, ...]:  # noqa: N802 - a constant of the module
+        """From the weakest to the strongest."""
+
+    @property
+    def SEARCH(self) -> SearchSettings:  # noqa: N802
+        """How they search."""
+
+    @property
+    def PUZZLES(self) -> PuzzleSettings:  # noqa: N802
+        """How puzzles are found."""
+
+
 class Drawing(Protocol):
     """A view as a picture; `zellige.drawing` says which attributes a page looks for."""
 
@@ -310,6 +327,11 @@ class GameKind(ABC):
     def plans(self) -> Plans | None:
         """Whole turns worth a look, where a turn is many actions."""
         return None
+
+    @property
+    def levels(self) -> Levels:
+        """How strong the bots' levels are; by default tuned for no game."""
+        return levels
 
     @property
     def refusals(self) -> Refusals | None:

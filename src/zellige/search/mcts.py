@@ -14,10 +14,11 @@ from zellige.core.contract import SCRATCH, State, States
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
 from zellige.core.kind import GameKind
+from zellige.core.levels import TO_THE_END, SearchSettings
 from zellige.core.random import generator
 from zellige.core.text import N_, Message
 from zellige.search import endings, tree
-from zellige.search.tree import NODE, NONE, TO_THE_END, Settings, Workspace
+from zellige.search.tree import NODE, NONE, Workspace
 
 # A node has 60 bytes, and each thread two arrays of them (one to keep a tree in): at most 60 MB a thread.
 MOST_NODES = 500_000
@@ -56,9 +57,9 @@ class Candidate:
     """The rest of the game was worked out: these figures are certain if everybody plays well."""
 
 
-def plain(kind: GameKind) -> Settings:
+def plain(kind: GameKind) -> SearchSettings:
     """Nothing but the rules: all actions alike, and random games to the end."""
-    return Settings(
+    return SearchSettings(
         guided=False,
         exploration=0.7,
         width=0,
@@ -139,7 +140,7 @@ class SearchTree:
 
 
 class MctsBot:
-    """Thinks by Monte Carlo tree search; `Settings` say how, `Budget` how long.
+    """Thinks by Monte Carlo tree search; `SearchSettings` say how, `Budget` how long.
 
     With the same seed and a budget of simulations it always plays the same.
     """
@@ -147,7 +148,7 @@ class MctsBot:
     def __init__(
         self,
         budget: Budget,
-        settings: Callable[[GameKind], Settings] = plain,
+        settings: Callable[[GameKind], SearchSettings] = plain,
         *,
         threads: int = 1,
         seed: int | None = None,

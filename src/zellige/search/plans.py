@@ -29,12 +29,12 @@ from zellige.core.contract import (
 from zellige.core.game import Game
 from zellige.core.kernel import kernel
 from zellige.core.kind import GameKind
+from zellige.core.levels import SearchSettings
 from zellige.core.random import Generator
 from zellige.search.mcts import Candidate, SearchTree, asked_seat, worlds_of
 from zellige.search.tree import (
     MOST_SEATS,
     RESULTS,
-    Settings,
     Workspace,
     evaluate_outcome,
     play_on,
@@ -70,7 +70,7 @@ def try_plan(
     board: Board,
     worlds: States,
     workspace: Workspace,
-    settings: Settings,
+    settings: SearchSettings,
     plan: Events,
     numbers: Events,
     sums: Values,
@@ -87,9 +87,9 @@ def try_plan(
             sums[index] += workspace.results[index]
 
 
-def planning(kind: GameKind, players: int) -> Settings:
+def planning(kind: GameKind, players: int) -> SearchSettings:
     """After the plan all play two turns more, by the quick choice."""
-    return Settings(
+    return SearchSettings(
         guided=True,
         exploration=0.0,
         width=0,

@@ -32,6 +32,7 @@ from zellige.core.contract import (
     to_act,
 )
 from zellige.core.kernel import kernel
+from zellige.core.levels import SearchSettings
 from zellige.core.random import Generator, below
 
 MOST_SEATS = 4
@@ -53,34 +54,8 @@ NODE = np.dtype(
 )
 NONE = -1
 STREAM_STEP = np.uint64(0x9E3779B97F4A7C15)
-TO_THE_END = -1
 FOR_WINNING = 0.3  # part of a result
 RESULTS = 2 * MOST_SEATS  # the result of each seat, then the points of each
-
-
-class Settings(NamedTuple):
-    """How to search; what differs between plain and strong bots."""
-
-    guided: bool
-    """Start from the greedy judgement: few actions, the best-looking first. Else all of them alike."""
-    exploration: float
-    """How much is tried that does not look best."""
-    width: int
-    """How many actions of a node are looked at, if guided."""
-    temperature: float
-    """By how many points two actions must differ to be of clearly different promise, if guided."""
-    common_luck: bool
-    """All actions of the root meet the same luck, so that they differ by what they are worth alone."""
-    expand_after: int
-    """How often a node is visited before those below it are added."""
-    rollout_policy: bool
-    """Play on by the game's quick choice (`rollout`) from where the tree ends. Else at random."""
-    random_share: float
-    """How often a random action is played where the quick choice plays on."""
-    rollout_turns: int
-    """How many turns are played on before the outcome is estimated; TO_THE_END plays all."""
-    margin: float
-    """A lead of so many points is nearly a win."""
 
 
 class Workspace(NamedTuple):
@@ -127,7 +102,7 @@ def evaluate_outcome(board: Board, state: State, margin: float, results: Values)
 
 
 @kernel
-def play_on(board: Board, workspace: Workspace, settings: Settings, random: Generator) -> None:
+def play_on(board: Board, workspace: Workspace, settings: SearchSettings, random: Generator) -> None:
     """Play until so many turns are over, or to the end."""
     state, scratch = workspace.states[0], workspace.states[1:]
     events, values, events_played = (
@@ -160,7 +135,7 @@ def play_on(board: Board, workspace: Workspace, settings: Settings, random: Gene
 
 
 @kernel
-def renew_stream(workspace: Workspace, settings: Settings, random: Generator) -> None:
+def renew_stream(workspace: Workspace, settings: SearchSettings, random: Generator) -> None:
     """With paired luck each turn has its own, however much of it was used up in the turn before."""
     if settings.common_luck:
         word = workspace.stream[0] + STREAM_STEP  # SplitMix64
@@ -172,7 +147,7 @@ def renew_stream(workspace: Workspace, settings: Settings, random: Generator) ->
 
 
 @kernel
-def start_stream(workspace: Workspace, settings: Settings, number: int, random: Generator) -> None:
+def start_stream(workspace: Workspace, settings: SearchSettings, number: int, random: Generator) -> None:
     """The luck of the simulation of this number, whatever it begins with."""
     workspace.stream[0] = np.uint64(number) * STREAM_STEP * np.uint64(0x2545F4914F6CDD1D) + np.uint64(
         0x123456789
@@ -224,7 +199,7 @@ def shuffle(events: Events, count: int, random: Generator) -> None:
 
 @kernel
 def expand(
-    board: Board, state: State, above: int, workspace: Workspace, settings: Settings, random: Generator
+    board: Board, state: State, above: int, workspace: Workspace, settings: SearchSettings, random: Generator
 ) -> None:
     """Add a node for each action worth a look that has none yet."""
     count = legal(board, state, workspace.events)
@@ -240,7 +215,9 @@ def expand(
 
 
 @kernel
-def keep_promising(board: Board, state: State, count: int, workspace: Workspace, settings: Settings) -> int:
+def keep_promising(
+    board: Board, state: State, count: int, workspace: Workspace, settings: SearchSettings
+) -> int:
     """Keep the events that look best, the best first, each with its prior; return how many there are."""
     action_values(board, state, workspace.events, count, workspace.values, workspace.states[1:])
     count = keep_best(workspace.events, workspace.values, count, settings.width)
@@ -272,7 +249,7 @@ def keep_best(events: Events, values: Values, count: int, width: int) -> int:
 
 @kernel
 def select(
-    board: Board, state: State, above: int, seat: int, workspace: Workspace, settings: Settings
+    board: Board, state: State, above: int, seat: int, workspace: Workspace, settings: SearchSettings
 ) -> int:
     """The node below that is best for the seat or too little known; NONE if none is possible here."""
     nodes = workspace.nodes
@@ -308,7 +285,9 @@ def select(
 
 
 @kernel
-def descend(board: Board, workspace: Workspace, settings: Settings, random: Generator, length: int) -> int:
+def descend(
+    board: Board, workspace: Workspace, settings: SearchSettings, random: Generator, length: int
+) -> int:
     """Walk on from the end of the path to what is new, and keep the path; return its length."""
     state, node, last_seat = workspace.states[0], workspace.path[length - 1], NONE
     while length < LONGEST_PATH:
@@ -344,7 +323,7 @@ def choose_node(
     node: int,
     seat: int,
     workspace: Workspace,
-    settings: Settings,
+    settings: SearchSettings,
     random: Generator,
 ) -> int:
     """Where to go on from a decision; a node that is new itself is not gone on from."""
@@ -363,7 +342,7 @@ def search(
     board: Board,
     worlds: States,
     workspace: Workspace,
-    settings: Settings,
+    settings: SearchSettings,
     simulations: int,
     random: Generator,
 ) -> None:
@@ -388,7 +367,7 @@ def search(
 
 @kernel
 def begin_with_common_luck(
-    board: Board, worlds: States, workspace: Workspace, settings: Settings, random: Generator
+    board: Board, worlds: States, workspace: Workspace, settings: SearchSettings, random: Generator
 ) -> int:
     """Choose at the root, then the world and the luck by how often this was chosen before."""
     workspace.states[0] = worlds[0]

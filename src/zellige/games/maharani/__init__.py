@@ -19,6 +19,7 @@ from zellige.games.maharani import (
     actions,
     breakdown,
     explanations,
+    levels,
     play,
     position,
     refusals,
@@ -50,6 +51,7 @@ class Maharani(GameKind):
     actions = actions
     explanations = explanations
     gains = breakdown
+    levels = levels
     play = play
     position = position
     refusals = refusals

@@ -19,6 +19,7 @@ from zellige.games.medina import (
     actions,
     breakdown,
     explanations,
+    levels,
     play,
     position,
     refusals,
@@ -80,6 +81,7 @@ class Medina(GameKind):
     actions = actions
     explanations = explanations
     standing = breakdown
+    levels = levels
     play = play
     position = position
     refusals = refusals

@@ -20,6 +20,7 @@ from zellige.games.seven_steps import (
     actions,
     breakdown,
     explanations,
+    levels,
     play,
     position,
     refusals,
@@ -76,6 +77,7 @@ class SevenSteps(GameKind):
     actions = actions
     explanations = explanations
     gains = breakdown
+    levels = levels
     play = play
     plans = plans
     position = position

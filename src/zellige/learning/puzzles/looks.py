@@ -14,16 +14,13 @@ from zellige.core.action import Action
 from zellige.core.contract import PLAN, Events, States
 from zellige.core.game import Game
 from zellige.core.kind import GameKind
-from zellige.search.levels import STRENGTHS, settings
+from zellige.search.levels import search_settings
 from zellige.search.mcts import Budget, Candidate, MctsBot, SearchTree, asked_seat, worlds_of
 from zellige.search.plans import PlanBot, Tried, planning, try_plan
 from zellige.search.tree import MOST_SEATS
 
 FEW_PLANS = 3  # of each action are compared: which of them is best is not certain beforehand
 THOUGHT = 5  # times as long it is thought about what these plans are
-# Simulations of an ordinary search, which all budgets are multiples of. Not those of a level: puzzles stay
-# measured by what they were found with when bots think longer.
-UNITS = {"maharani": 1_200, "seven-steps": 4_000, "medina": 6_000}
 
 
 class Looker(Protocol):
@@ -43,12 +40,12 @@ class Looker(Protocol):
 
 def unit_of(kind: GameKind) -> int:
     """How many simulations an ordinary search of a game has."""
-    return UNITS[kind.name]
+    return kind.levels.PUZZLES.simulations
 
 
 def looker(kind: GameKind) -> Looker:
     """For games of one or two actions a turn a tree; for longer turns a search over whole turns."""
-    return Turns() if STRENGTHS[kind.name][-1].plans else Trees()
+    return Turns() if kind.levels.LEVELS[-1].plans else Trees()
 
 
 class Trees:
@@ -56,7 +53,7 @@ class Trees:
 
     def rank(self, game: Game, simulations: int, seed: int) -> list[Candidate]:
         """The action that was looked at most is the first."""
-        return MctsBot(Budget(simulations=simulations), settings, seed=seed).candidates(game)
+        return MctsBot(Budget(simulations=simulations), search_settings, seed=seed).candidates(game)
 
     def line(self, game: Game, action: Action, simulations: int, seed: int) -> list[Action]:
         """The action, and the best one after it if the same seat goes on."""
