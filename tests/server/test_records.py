@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.server.running import played
-from zellige.server.tables.replay import MOST_EVENTS
+from zellige.server.tables.uploads import MOST_EVENTS
 
 
 @pytest.fixture(scope="module")

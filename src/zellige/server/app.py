@@ -30,7 +30,7 @@ from zellige.server.learning import puzzles, rulebook, tutorials
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.store import Store
-from zellige.server.tables import breakdown, live, lobby, replay
+from zellige.server.tables import live, lobby, replay, why
 from zellige.server.tables import routes as tables
 from zellige.server.tables.bots import Thinkers
 from zellige.server.tables.tables import House
@@ -100,7 +100,7 @@ def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
-    for module in (lobby, tables, replay, breakdown, analysis, tutorials, rulebook, puzzles, live, api):
+    for module in (lobby, tables, replay, why, analysis, tutorials, rulebook, puzzles, live, api):
         app.include_router(module.router)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(HTTPException, missing)

@@ -4,7 +4,7 @@ import asyncio
 import json
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Form, Request
+from fastapi import APIRouter, Form, Request
 from fastapi.responses import JSONResponse, Response
 
 from zellige.core.game import Game
@@ -13,15 +13,13 @@ from zellige.search.levels import LEVELS
 from zellige.server.analysis.queue import Analyses, check_over
 from zellige.server.analysis.review import Review, eyes, growing
 from zellige.server.errors import NotAllowed
-from zellige.server.http.context import Context, change, read
+from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.pages import go_to, page
 from zellige.server.http.rendering import render
-from zellige.server.tables.lobby import go_to, page
 from zellige.server.tables.table import Table
 
 router = APIRouter(prefix="/table/{name}", include_in_schema=False)
 
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
 USUAL_LEVEL = 3
 
 
@@ -81,9 +79,7 @@ async def progress(request: Request, context: Read, name: str) -> Response:
 async def as_data(context: Read, name: str) -> Response:
     """What was found, as `zellige analyse --json` prints it."""
     table = await _finished(context, name)
-    found = await context.analyses.found(table)
-    if found is None:
-        raise NotAllowed(Message(N_("this game was not analysed yet")))
+    found = await _found(context, table)
     return Response(
         json.dumps(found) + "\n",
         media_type="application/json",
@@ -99,9 +95,8 @@ async def one_moment(
 ) -> Response:
     """A moment: the board, what to expect, what came next; or the board after that, or after better."""
     table = await _finished(context, name)
-    found = await context.analyses.found(table)
-    if found is None or not 0 <= number <= len(table.game.events):
-        raise NotAllowed(Message(N_("there is no such moment in this game")))
+    found = await _found(context, table)
+    table.check_moment(number)
     review = Review(table, found, context.language)
     if after:
         other, seat = review.after(number, after), eyes(table.game.at(number))
@@ -136,6 +131,13 @@ async def _finished(context: Context, name: str) -> Table:
     table = await context.house.table(name)
     check_over(table)
     return table
+
+
+async def _found(context: Context, table: Table) -> dict[str, Any]:
+    found = await context.analyses.found(table)
+    if found is None:
+        raise NotAllowed(Message(N_("this game was not analysed yet")))
+    return found
 
 
 def _progress(context: Context, table: Table) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from fastapi.responses import Response
 from zellige.core.game import Game
 from zellige.server.api.auth import Acting, Reading
 from zellige.server.api.schemas import (
+    REFUSALS,
     ActionAnswer,
     Actions,
     Hint,
@@ -17,8 +18,7 @@ from zellige.server.api.schemas import (
     Submission,
     TooLate,
 )
-from zellige.server.api.tables import REFUSALS
-from zellige.server.coach.hints import advise
+from zellige.server.coach.hints import hint_for
 from zellige.server.errors import Stale
 from zellige.server.tables.table import try_out
 
@@ -86,12 +86,13 @@ async def hint(calling: Acting, wish: HintWish) -> Hint | Response:
     if not calling.is_to_act:
         return calling.too_late()
     trial = try_out(calling.table.game, seat.number, wish.actions)
-    advice = await advise(calling.context.house, trial, seat.number, calling.context.language)
+    context = calling.context
+    found = await hint_for(seat.number, trial, context.house.thinkers, context.language)
     return Hint(
-        action=str(advice.action),
-        picks=list(advice.action.picks()),
-        words=advice.words,
-        expected=advice.expected,
+        action=str(found.action),
+        picks=list(found.action.picks()),
+        words=found.words,
+        expected=found.expected,
     )
 
 

@@ -6,8 +6,7 @@ from fastapi import APIRouter, Depends
 from fastapi.security import HTTPAuthorizationCredentials
 
 from zellige.server.api.auth import Limited, bearer, seat_of_token
-from zellige.server.api.schemas import TokenAnswer
-from zellige.server.api.tables import REFUSALS
+from zellige.server.api.schemas import REFUSALS, TokenAnswer
 from zellige.server.errors import NoSuchTable
 
 router = APIRouter(tags=["tables"], responses=REFUSALS)

@@ -1,23 +1,16 @@
 """Tables: opened, found, looked at, sat down at."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from zellige.games import find
 from zellige.server.api.auth import Acting, Limited, Program, Reading
-from zellige.server.api.schemas import Listed, Opened, Problem, Seated, SeatKey, Sitting, State, TableWish
+from zellige.server.api.schemas import REFUSALS, Listed, Opened, Seated, SeatKey, Sitting, State, TableWish
 from zellige.server.api.state import make_state, seat_state
 from zellige.server.tables.opening import Plan, SeatPlan
 from zellige.server.tables.seats import Seat
-
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    403: {"model": Problem, "description": "Not with this token, or not now."},
-    404: {"model": Problem, "description": "There is no such table."},
-    422: {"model": Problem, "description": "This cannot be read, or the rules refuse it."},
-    429: {"model": Problem, "description": "Too often: wait a moment."},
-}
 
 router = APIRouter(prefix="/tables", tags=["tables"], responses=REFUSALS)
 one = APIRouter(prefix="/{name}")

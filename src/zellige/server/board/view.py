@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from zellige.core.contract import Action
 from zellige.core.game import Event, Game
+from zellige.core.text import in_words
 from zellige.server.board.picks import Choices, choices_of
 
 MOVES_KEPT = 30
@@ -17,7 +18,7 @@ class Step:
     """An action that was tried out, and what it does."""
 
     text: str
-    words: list[str]
+    words: str
 
 
 def picture_of(game: Game, seat: int | None, language: str, *, counted: bool = True) -> str:
@@ -34,7 +35,7 @@ def choices_in(game: Game | None) -> str:
 
 def steps_of(game: Game, events: Sequence[Event], language: str) -> list[Step]:
     """What some events of a game did, in words."""
-    return [Step(str(event), [message.into(language) for message in game.tell(event)]) for event in events]
+    return [Step(str(event), in_words(game.tell(event), language)) for event in events]
 
 
 def moves_in(game: Game) -> str:

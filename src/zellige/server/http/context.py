@@ -1,8 +1,9 @@
 """What every request needs: the house, who asks, in which language."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from fastapi import Request
+from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
 from zellige.core.text import N_, Message
@@ -100,3 +101,7 @@ def change(request: Request) -> Context:
     context = understand(request)
     context.limit_asking()
     return context
+
+
+Read = Annotated[Context, Depends(read)]
+Change = Annotated[Context, Depends(change)]

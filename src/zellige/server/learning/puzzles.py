@@ -1,9 +1,9 @@
 """The puzzles: one position after another, with one try each, and what the search found in them."""
 
 from itertools import groupby
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from zellige.core.contract import Action, Contract
@@ -11,6 +11,7 @@ from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message, translator
 from zellige.games import find
 from zellige.learning.puzzles.puzzle import GRADES, Puzzle, puzzles_of
+from zellige.server.board.input import Text
 from zellige.server.board.practice import (
     Attempt,
     Practice,
@@ -21,15 +22,12 @@ from zellige.server.board.practice import (
     try_all,
 )
 from zellige.server.board.view import TARGETS
-from zellige.server.http.context import Context, change, read
+from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.pages import page
 from zellige.server.learning.verdict import judge
-from zellige.server.tables.lobby import page
-from zellige.server.tables.routes import Text
 
 router = APIRouter(prefix="/puzzles", include_in_schema=False)
 
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
 SIDE = "puzzle.html"
 GRADE_NAMES = dict(
     zip(GRADES, (N_("very easy"), N_("easy"), N_("middling"), N_("hard"), N_("very hard")), strict=True)

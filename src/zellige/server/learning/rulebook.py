@@ -2,9 +2,9 @@
 
 import asyncio
 import json
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
@@ -15,6 +15,7 @@ from zellige.core.text import LANGUAGES, N_, Message, Translate, translator
 from zellige.games import GAMES, find
 from zellige.learning.rulebook import pages as written
 from zellige.learning.rulebook import texts
+from zellige.server.board.input import MOST_ACTIONS
 from zellige.server.board.practice import (
     Attempt,
     Practice,
@@ -24,14 +25,11 @@ from zellige.server.board.practice import (
     practice_page,
     try_all,
 )
-from zellige.server.http.context import Context, change, read
-from zellige.server.tables.lobby import go_to, page
-from zellige.server.tables.routes import MOST_ACTIONS
+from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.pages import go_to, page
 
 router = APIRouter(include_in_schema=False)
 
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
 SIDE = "try.html"
 PICTURE = {
     "cache-control": "public, max-age=3600",

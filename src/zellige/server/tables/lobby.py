@@ -3,15 +3,15 @@
 from dataclasses import replace
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, Response
 
 from zellige.core.contract import Contract
 from zellige.core.text import LANGUAGES
 from zellige.games import find
 from zellige.search.levels import LEVELS
-from zellige.server.http.context import Context, change, read
-from zellige.server.http.rendering import render
+from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.pages import go_to, page
 from zellige.server.http.visitors import LANGUAGE, YEAR
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
@@ -19,30 +19,6 @@ from zellige.server.tables.opening import Plan, SeatPlan
 from zellige.server.tables.view import make_scene
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
-
-
-def page(request: Request, context: Context, template: str, **values: object) -> HTMLResponse:
-    """A whole page; a browser that we do not know yet gets its name with it."""
-    response = HTMLResponse(render(template, context.language, path=request.url.path, **values))
-    remember(request, context, response)
-    return response
-
-
-def remember(request: Request, context: Context, response: Response) -> None:
-    """Let a new browser keep its name."""
-    if context.is_new:
-        is_secure = request.url.scheme == "https"
-        context.shared.visitors.welcome(response, context.visitor, is_secure=is_secure)
-
-
-def go_to(request: Request, context: Context, address: str) -> Response:
-    """On to another page."""
-    response = RedirectResponse(address, status_code=303)
-    remember(request, context, response)
-    return response
 
 
 @router.get("/")

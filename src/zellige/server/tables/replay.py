@@ -2,26 +2,20 @@
 
 import asyncio
 import json
-from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request, UploadFile
+from fastapi import APIRouter, Request, UploadFile
 from fastapi.responses import JSONResponse, Response
 
 from zellige.core.errors import ActionError, InvalidRecord
-from zellige.core.record import read_json, replay
-from zellige.core.text import N_, Message
+from zellige.core.record import replay
 from zellige.games import GAMES
-from zellige.server.errors import NotAllowed
-from zellige.server.http.context import Context, change, read
-from zellige.server.tables.lobby import go_to, page
+from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.pages import go_to, page
 from zellige.server.tables.table import Table
+from zellige.server.tables.uploads import read_upload
 from zellige.server.tables.view import moment, perspective
 
 router = APIRouter(include_in_schema=False)
-
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
-MOST_EVENTS = 5_000
 
 
 def eyes(context: Context, table: Table, wished: int | None) -> int | None:
@@ -59,8 +53,7 @@ async def replay_page(
 async def one_moment(context: Read, name: str, number: int, seat: int | None = None) -> Response:
     """The board after so many events."""
     table = await context.house.table(name)
-    if not 0 <= number <= len(table.game.events):
-        raise NotAllowed(Message(N_("there is no such moment in this game")))
+    table.check_moment(number)
     view = eyes(context, table, seat)
     picture = moment(table.game, view, context.language, number, counted=table.is_counted)
     return JSONResponse({"number": number, "picture": picture, "scores": _scores(table, number)})
@@ -91,7 +84,7 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
     """Look at the game of a record; what is wrong with it is said on the page."""
     context.limit_opening()
     try:
-        data = short(read_json(await file.read()))
+        data = read_upload(await file.read())
         game = await asyncio.to_thread(replay, data, GAMES, make_setup=True)
     except (InvalidRecord, ActionError) as error:
         response = page(request, context, "open.html", problem=error.into(context.language))
@@ -99,14 +92,6 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
         return response
     table = await context.house.open_record(game, context.visitor)
     return go_to(request, context, f"/table/{table.id}/replay?at=0")
-
-
-def short(data: Any) -> Any:
-    """A record that is not so long that it would keep others waiting."""
-    events = data.get("events") if isinstance(data, dict) else None
-    if isinstance(events, list) and len(events) > MOST_EVENTS:
-        raise InvalidRecord("events", Message(N_("these are too many events")))
-    return data
 
 
 def _scores(table: Table, number: int) -> list[int]:

@@ -3,13 +3,14 @@
 import asyncio
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from zellige.core.breakdown import ScoreSource, points_by_seat
 from zellige.core.game import Event, Game
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, in_words
 from zellige.games import find
 from zellige.search.bots import Bot
 from zellige.server.coach.session import Coaching
@@ -25,7 +26,7 @@ class LogLine(NamedTuple):
 
     seat: int | None
     """None for chance."""
-    words: list[str]
+    words: str
     changes: tuple[tuple[int, int], ...]
     """Who got how many points by it, or lost them: seats and points."""
 
@@ -171,12 +172,36 @@ class Table:
             self.coaching = None
 
     def seat(self, number: int) -> Seat:
-        """A seat by its number."""
+        """A seat by its number, from 1; raises `NotAllowed` for one that there is not."""
+        if not 1 <= number <= len(self.seats):
+            raise NotAllowed(Message(N_("there is no such seat")))
         return self.seats[number - 1]
 
     def held_by(self, visitor: str | None) -> list[Seat]:
         """The seats that a visitor may play."""
         return [seat for seat in self.seats if visitor in seat.holders]
+
+    def held_seat(self, number: int, visitor: str) -> Seat:
+        """A seat that a visitor may play; raises `NotAllowed` for others."""
+        for seat in self.held_by(visitor):
+            if seat.number == number:
+                return seat
+        raise NotAllowed(Message(N_("this seat is not yours")))
+
+    def check_moment(self, number: int | None, first: int = 0) -> int:
+        """How many events there had been at a moment, by default now; raises `NotAllowed` if it never was."""
+        last = len(self.game.events)
+        if number is not None and not first <= number <= last:
+            raise NotAllowed(Message(N_("there is no such moment in this game")))
+        return last if number is None else number
+
+    def at(self, number: int) -> Game:
+        """The game at a moment; raises `NotAllowed` for one that there is not."""
+        return self.game.at(self.check_moment(number))
+
+    def event(self, number: int) -> Event:
+        """An event by its number, from 1; raises `NotAllowed` for one that there is not."""
+        return self.game.events[self.check_moment(number, first=1) - 1]
 
     def is_here(self, seat: Seat) -> bool:
         """Somebody who has the seat is looking."""
@@ -187,6 +212,21 @@ class Table:
     def who_is_here(self) -> list[bool]:
         """Of every seat whether somebody who has it is looking."""
         return [self.is_here(seat) for seat in self.seats]
+
+    @contextmanager
+    def looked_at_by(self, listener: Listener) -> Iterator[None]:
+        """While somebody looks, they are told of changes; that they come or go is one for the others."""
+        self._let_look(self.listeners.add, listener)
+        try:
+            yield
+        finally:
+            self._let_look(self.listeners.discard, listener)
+
+    def _let_look(self, change: Callable[[Listener], None], listener: Listener) -> None:
+        before = self.who_is_here()
+        change(listener)
+        if self.who_is_here() != before:
+            self.has_changed()
 
     def has_changed(self) -> None:
         """Everyone who looks is to be told."""
@@ -222,7 +262,7 @@ class Table:
             seat = 0  # now all is open
         told = self._told.setdefault((seat, language), [])
         for event in self.game.events[len(told) :]:
-            words = [message.into(language) for message in self.game.tell_for(event, seat)]
+            words = in_words(self.game.tell_for(event, seat), language)
             seat_acting = event.seat if isinstance(event.seat, int) else None
             told.append(LogLine(seat_acting, words, self._changes_by(event)))
         return told
@@ -238,7 +278,7 @@ class Table:
     def breakdown(self, number: int) -> list[ScoreSource]:
         """How points came about up to an event; how they stand now is worked out once."""
         if number != len(self.game.events):
-            return self.game.at(number).breakdown()
+            return self.at(number).breakdown()
         if self._breakdown is None:
             self._breakdown = self.game.breakdown()
         return self._breakdown

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from zellige.core.game import Game
 from zellige.core.text import Translate, translator
 from zellige.server.board.view import Step, choices_in, moves_in, picture_of, steps_of
 from zellige.server.errors import Stale
+from zellige.server.http.rendering import render
 from zellige.server.tables.opening import level_name
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import LogLine, Table, source_name, try_out
@@ -235,6 +237,19 @@ def _about(seat: Seat, *, is_here: bool, _: Translate) -> str:
     if not seat.is_person:
         return _("{name}, level {level}").format(name=_(level_name(seat.level)), level=seat.level)
     return _("here") if is_here else _("away")
+
+
+def as_message(scene: Scene, message: str = "") -> dict[str, Any]:
+    """A scene as the browser takes it."""
+    language = scene.looker.language
+    return {
+        "number": scene.number,
+        "version": scene.table.version,
+        "title": scene.status,
+        "mine": scene.is_my_turn or scene.hand_over_to is not None,
+        "html": render("scene.html", language, scene=scene),
+        "message": message,
+    }
 
 
 def moment(game: Game, seat: int | None, language: str, number: int, *, counted: bool) -> str:
