@@ -260,7 +260,7 @@ def test_a_draft_that_ends_the_game_does_not_open_what_is_hidden(server, visitor
     for action in actions[:-1]:
         shown.play_exactly(action)
     draft = player.wish(table, "draft", *actions).json()
-    assert picture_of(shown, seat, "en") in draft["html"]
+    assert picture_of(shown, seat, "en", to_choose=True) in draft["html"]
     assert "Won by" not in draft["html"]
     assert not server.table(table).is_over
     played_out = player.play(table, *actions).json()

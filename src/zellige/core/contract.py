@@ -296,9 +296,16 @@ class Contract(ABC):
         """A state that the seat cannot tell from this one: what it cannot know is guessed."""
         return self.room("visibility").determinise(board, state, seat, random)
 
-    def svg(self, view: Mapping[str, Any], language: str, *, with_art: bool = True) -> str:
-        """A view as a picture; without art it belongs on a page that has `art` already."""
-        picture: str = self.room("drawing").svg(view, translator(language), with_art=with_art)
+    def svg(
+        self, view: Mapping[str, Any], language: str, *, with_art: bool = True, as_group: bool = False
+    ) -> str:
+        """A view as a picture; without art it belongs on a page that has `art` already.
+
+        To a screen reader a picture is one thing; as a group it is many that can be chosen.
+        """
+        picture: str = self.room("drawing").svg(
+            view, translator(language), with_art=with_art, as_group=as_group
+        )
         return picture
 
     def art(self) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS
 from zellige.server.analysis.queue import Analyses, check_over
 from zellige.server.analysis.review import Review, eyes, growing
+from zellige.server.board.view import picture_of
 from zellige.server.errors import NotAllowed
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import go_to, page
@@ -53,8 +54,7 @@ def _values(review: Review, at: int | None) -> dict[str, Any]:
 
 
 def _picture(review: Review, game: Game, seat: int) -> str:
-    view = game.view(seat, counted=review.table.is_counted)
-    return game.kind.svg(view, review.language, with_art=False)
+    return picture_of(game, seat, review.language, counted=review.table.is_counted)
 
 
 @router.post("/analysis")

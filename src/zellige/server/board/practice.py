@@ -75,7 +75,7 @@ def make_practice(
     may_choose = is_open and isinstance(game.to_act, int)
     return Practice(
         game=game,
-        picture=picture_of(game, seat, language),
+        picture=picture_of(game, seat, language, to_choose=True),
         choices=choices_in(game if may_choose else None),
         moves=moves_in(game),
         steps=steps_of(game, tried, language),

@@ -21,10 +21,12 @@ class Step:
     words: str
 
 
-def picture_of(game: Game, seat: int | None, language: str, *, counted: bool = True) -> str:
-    """The board to choose from: a picture is one thing to a screen reader, this is a group of things."""
-    picture = game.kind.svg(game.view(seat, counted=counted), language, with_art=False)
-    return picture.replace('role="img"', 'role="group"', 1)
+def picture_of(
+    game: Game, seat: int | None, language: str, *, counted: bool = True, to_choose: bool = False
+) -> str:
+    """The board as a seat may see it, for a page that has the game's art; to look at, or to choose from."""
+    view = game.view(seat, counted=counted)
+    return game.kind.svg(view, language, with_art=False, as_group=to_choose)
 
 
 def choices_in(game: Game | None) -> str:

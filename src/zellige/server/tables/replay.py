@@ -9,11 +9,12 @@ from fastapi.responses import JSONResponse, Response
 from zellige.core.errors import ActionError, InvalidRecord
 from zellige.core.record import replay
 from zellige.games import GAMES
+from zellige.server.board.view import picture_of
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import go_to, page
 from zellige.server.tables.table import Table
 from zellige.server.tables.uploads import read_upload
-from zellige.server.tables.view import moment, perspective
+from zellige.server.tables.view import perspective
 
 router = APIRouter(include_in_schema=False)
 
@@ -42,7 +43,7 @@ async def replay_page(
         at=number,
         last=last,
         seat=view,
-        picture=moment(table.game, view, context.language, number, counted=table.is_counted),
+        picture=_picture(context, table, number, view),
         definitions=table.game.kind.art()[1],
         log=table.log(view, context.language),
         scores=_scores(table, number),
@@ -53,9 +54,8 @@ async def replay_page(
 async def one_moment(context: Read, name: str, number: int, seat: int | None = None) -> Response:
     """The board after so many events."""
     table = await context.house.table(name)
-    table.check_moment(number)
     view = eyes(context, table, seat)
-    picture = moment(table.game, view, context.language, number, counted=table.is_counted)
+    picture = _picture(context, table, number, view)
     return JSONResponse({"number": number, "picture": picture, "scores": _scores(table, number)})
 
 
@@ -92,6 +92,10 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
         return response
     table = await context.house.open_record(game, context.visitor)
     return go_to(request, context, f"/table/{table.id}/replay?at=0")
+
+
+def _picture(context: Context, table: Table, number: int, seat: int | None) -> str:
+    return picture_of(table.at(number), seat, context.language, counted=table.is_counted)
 
 
 def _scores(table: Table, number: int) -> list[int]:

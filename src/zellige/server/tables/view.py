@@ -174,7 +174,7 @@ def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
     key = (seat, language) if trial is table.game else None
     if key in table.pictures:
         return table.pictures[key]
-    picture = picture_of(trial, seat, language, counted=table.is_counted)
+    picture = picture_of(trial, seat, language, counted=table.is_counted, to_choose=True)
     if key is not None:
         table.pictures[key] = picture
     return picture
@@ -250,10 +250,3 @@ def as_message(scene: Scene, message: str = "") -> dict[str, Any]:
         "html": render("scene.html", language, scene=scene),
         "message": message,
     }
-
-
-def moment(game: Game, seat: int | None, language: str, number: int, *, counted: bool) -> str:
-    """The board after so many events, as a seat may see it."""
-    past = game.at(number)
-    view = past.view(seat, counted=counted)
-    return past.kind.svg(view, language, with_art=False)
