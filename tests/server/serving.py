@@ -40,7 +40,7 @@ class Running:
 
     def table(self, name: str) -> Any:
         """A table as the server has it in memory."""
-        return self.app.state.shared.house.in_memory(name)
+        return self.app.state.shared.tables.in_memory(name)
 
 
 @contextlib.contextmanager

@@ -107,12 +107,12 @@ FOREIGN = ("http://evil.example", "null", "http://[", "https://evil.example:80")
 
 @pytest.mark.parametrize("origin", FOREIGN)
 def test_forms_of_other_pages_are_refused(server, visitor, duel, origin):
-    count = server.do(server.house.store.count())
+    count = server.do(server.shared.store.count())
     for address in ("/play/maharani", "/new/maharani", f"/table/{duel}/again", "/language", "/open"):
         assert visitor.post(address, headers={"origin": origin}).status_code == 403
     body = {"text": "Hello"}
     assert visitor.post(f"/table/{duel}/chat", json=body, headers={"origin": origin}).status_code == 403
-    assert server.do(server.house.store.count()) == count
+    assert server.do(server.shared.store.count()) == count
     assert server.table(duel).chat == []
 
 
@@ -188,7 +188,7 @@ def test_a_mistake_of_ours_is_admitted_in_the_language_of_the_visitor_without_a_
         raise RuntimeError("the secret reason")
 
     visitor = server.visitor(language)
-    monkeypatch.setattr(server.house.store, "tables_of", fail)
+    monkeypatch.setattr(server.shared.store, "tables_of", fail)
     page = visitor.get("/", headers={"connection": "close"})
     data = visitor.get("/", headers={"connection": "close", "accept": "application/json"})
     for answer in (page, data):

@@ -25,7 +25,7 @@ async def live(socket: WebSocket, name: str, token: str = "", since: Annotated[i
     context = understand(socket)
     header = socket.headers.get("authorization", "").removeprefix("Bearer ")
     try:
-        table = await context.house.table(name)
+        table = await context.tables.get(name)
         seat = seat_of_token(table, token := token or header)
     except ZelligeError as error:
         await socket.close(NO_TABLE if isinstance(error, NoSuchTable) else NOT_OURS)

@@ -44,7 +44,7 @@ async def actions(
     answer = Actions.model_construct(
         number=len(game.events),
         seat=seat.number,
-        actions=await calling.context.house.thinkers.run(lambda: _legal(game, language))
+        actions=await calling.context.shared.pool.run(lambda: _legal(game, language))
         if words
         else _legal(game, None),
     )
@@ -73,7 +73,7 @@ async def play(calling: Acting, wish: Submission) -> Response:
     """
     seat, table = calling.own_seat, calling.table
     try:
-        await calling.context.house.play(table, seat, wish.base, wish.actions, wish.submission)
+        await calling.context.playing.play(table, seat.number, wish.base, wish.actions, wish.submission)
     except Stale:
         return calling.too_late(wish.base)
     return calling.state(wish.base)
@@ -87,7 +87,7 @@ async def hint(calling: Acting, wish: HintWish) -> Hint | Response:
         return calling.too_late()
     trial = try_out(calling.table.game, seat.number, wish.actions)
     context = calling.context
-    found = await hint_for(seat.number, trial, context.house.thinkers, context.language)
+    found = await hint_for(seat.number, trial, context.shared.pool, context.language)
     return Hint(
         action=str(found.action),
         picks=list(found.action.picks()),
@@ -99,7 +99,7 @@ async def hint(calling: Acting, wish: HintWish) -> Hint | Response:
 @router.post("/chat", status_code=204, summary="Say something at the table")
 async def chat(calling: Acting, saying: Saying) -> None:
     """Those who only watch listen."""
-    await calling.context.house.say(calling.table, calling.own_seat.name, saying.text)
+    await calling.context.seating.say(calling.table, calling.own_seat.name, saying.text)
 
 
 @router.get("/record", summary="The record of the game")

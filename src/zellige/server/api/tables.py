@@ -24,7 +24,7 @@ async def open_table(request: Request, context: Limited, wish: TableWish) -> Ope
     context.limit_opening()
     seats = tuple(SeatPlan(seat.player, seat.name, seat.level) for seat in wish.seats)
     plan = Plan(find(wish.game), seats, wish.options, wish.public, wish.counted)
-    table = await context.house.open_table(plan, context.visitor, context.language)
+    table = await context.tables.open(plan, context.visitor, context.language)
     return Opened(
         table=table.id,
         link=f"{request.base_url}table/{table.id}",
@@ -39,14 +39,14 @@ def _key(request: Request, seat: Seat) -> SeatKey:
 @router.get("", summary="Public tables that wait or play")
 async def tables(context: Program) -> list[Listed]:
     """The latest first; those that wait for somebody before those to watch."""
-    store = context.house.store
+    store = context.shared.store
     rows = [*await store.open_tables(context.visitor), *await store.running_tables(context.visitor)]
     return [
         Listed(
             table=listed.row.id,
             game=listed.row.game,
             stage=listed.row.stage,  # type: ignore[arg-type]
-            seats=[seat_state(context.house.in_memory(listed.row.id), seat) for seat in listed.seats],
+            seats=[seat_state(context.tables.in_memory(listed.row.id), seat) for seat in listed.seats],
             scores=listed.row.scores,
         )
         for listed in rows
@@ -66,15 +66,13 @@ async def sit_down(request: Request, calling: Acting, wish: Sitting) -> Seated:
     At a public table an open seat needs no token: say which `seat`, and the answer has its new token. Doing
     it again with the token changes nothing.
     """
-    house, table = calling.context.house, calling.table
+    seating, table = calling.context.seating, calling.table
     if calling.seat is None and wish.seat is not None:
-        seat = house.public_seat(table, wish.seat)
-        await house.join(table, seat, None, wish.name)
+        seat = await seating.join(table, wish.seat, None, wish.name)
     else:
-        seat = calling.own_seat
-        await house.take_seat(table, seat, None, wish.name)
+        seat = await seating.take_seat(table, calling.own_seat.number, None, wish.name)
         if seat.has_stand_in:
-            await house.take_back(table, seat)
+            await seating.take_back(table, seat.number)
     return Seated(**_key(request, seat).model_dump(), state=make_state(table, seat))
 
 

@@ -10,23 +10,23 @@ from zellige.core.game import Game
 from zellige.core.text import in_words
 from zellige.server.board.view import TARGETS
 from zellige.server.http.rendering import render
-from zellige.server.tables.bots import Thinkers
+from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table, try_out
 
 
-def consider(table: Table, seat: Seat, actions: Sequence[str], thinkers: Thinkers) -> None:
+def consider(table: Table, seat: Seat, actions: Sequence[str], pool: ThinkingPool) -> None:
     """Let the coach, if there is one, think about what a seat has in mind."""
     if not table.has_coach or table.game.to_act != seat.number:
         return
     if actions:
-        table.coach_of_turn(thinkers).consider(actions)
+        table.coach_of_turn(pool).consider(actions)
     elif table.coaching is not None:
         table.coaching.drop_draft()
 
 
 async def warn(
-    table: Table, seat: Seat, base: int, actions: Sequence[str], thinkers: Thinkers, patience: float
+    table: Table, seat: Seat, base: int, actions: Sequence[str], pool: ThinkingPool, patience: float
 ) -> Verdict | None:
     """What the coach has against some actions of a seat; None without a coach, or if there is nothing.
 
@@ -36,7 +36,7 @@ async def warn(
     if not table.has_coach or not is_now or not actions:
         return None
     try_out(table.game, seat.number, actions)  # what the rules refuse needs no coach
-    judging = table.coach_of_turn(thinkers).consider(actions)
+    judging = table.coach_of_turn(pool).consider(actions)
     try:
         verdict = await asyncio.wait_for(asyncio.shield(judging), patience)
     except TimeoutError:

@@ -74,7 +74,7 @@ async def answer(request: Request, context: Change, name: str, number: int, give
     shown = puzzle.game.parse(given.shown) if given.shown else puzzle.solution
     if given.shown is None and str(tried) in puzzle.solutions:
         shown = tried
-    verdict = await context.house.thinkers.run(lambda: judge(puzzle, tried, shown, context.language))
+    verdict = await context.shared.pool.run(lambda: judge(puzzle, tried, shown, context.language))
     values = _values(context, puzzle, number) | {"verdict": verdict}
     return practice_answer(request, context, SIDE, _show(puzzle, shown, context.language), **values)
 
@@ -100,7 +100,7 @@ def _show(puzzle: Puzzle, action: Action, language: str) -> Practice:
 
 def _find_puzzle(context: Context, name: str, number: int) -> Puzzle:
     kind = find(name)
-    context.house.readiness.check(kind)
+    context.shared.readiness.check(kind)
     puzzles = puzzles_of(kind.name)
     if not 1 <= number <= len(puzzles):
         raise UnknownName(Message(N_("there is no such puzzle")))

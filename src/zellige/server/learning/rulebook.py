@@ -66,7 +66,7 @@ async def summary(request: Request, context: Read, name: str) -> Response:
 async def picture(context: Read, name: str, board: str, language: str = "") -> Response:
     """A board of the rules; on the first start it comes when the game is compiled."""
     kind = written_game(name)
-    await context.house.readiness.wait_for(kind)
+    await context.shared.readiness.wait_for(kind)
     wanted = language if language in LANGUAGES else context.language
     drawn = await asyncio.to_thread(texts.picture, kind, board, wanted)
     return Response(drawn, media_type="image/svg+xml", headers=PICTURE)
@@ -93,7 +93,7 @@ async def try_out(request: Request, context: Change, name: str, board: str, atte
 def playable_game(context: Context, name: str) -> Contract:
     """A game whose rules are written and compiled."""
     kind = written_game(name)
-    context.house.readiness.check(kind)
+    context.shared.readiness.check(kind)
     return kind
 
 

@@ -72,7 +72,7 @@ async def try_step(request: Request, context: Change, name: str, number: int, at
 
 def _find_step(context: Context, name: str, number: int) -> tuple[Contract, Step]:
     kind = find(name)
-    context.house.readiness.check(kind)
+    context.shared.readiness.check(kind)
     steps = TUTORIALS[kind.name]
     if not 1 <= number <= len(steps):
         raise UnknownName(Message(N_("there is no such step in this tutorial")))

@@ -7,7 +7,7 @@ from zellige.server.http.context import Context, understand
 from zellige.server.http.security import is_own_origin
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
 from zellige.server.tables.table import Listener, Table
-from zellige.server.tables.view import as_message, make_scene
+from zellige.server.tables.view import as_message, table_view
 
 router = APIRouter()
 
@@ -23,7 +23,7 @@ async def live(socket: WebSocket, name: str, version: int = -1) -> None:
         return
     context = understand(socket)
     try:
-        table = await context.house.table(name)
+        table = await context.tables.get(name)
     except ZelligeError:
         await socket.close(NO_TABLE)
         return
@@ -60,5 +60,5 @@ async def _tell(
     while True:
         await listener.changed.wait()
         listener.changed.clear()
-        scene = make_scene(table, context.looker(table, revealed.seat))
-        await socket.send_json(as_message(scene))
+        view = table_view(table, context.viewer(table, revealed.seat))
+        await socket.send_json(as_message(view))

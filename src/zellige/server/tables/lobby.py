@@ -16,7 +16,7 @@ from zellige.server.http.visitors import LANGUAGE, YEAR
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.opening import Plan, SeatPlan
-from zellige.server.tables.view import make_scene
+from zellige.server.tables.view import table_view
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -24,13 +24,13 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 @router.get("/")
 async def start(request: Request, context: Read) -> Response:
     """The three games, my games, open tables, games to watch."""
-    return page(request, context, "start.html", readiness=context.house.readiness, **await _lists(context))
+    return page(request, context, "start.html", readiness=context.shared.readiness, **await _lists(context))
 
 
 @router.get("/games")
 async def games(request: Request, context: Read) -> Response:
     """The games, fetched again while some of them are being prepared."""
-    return page(request, context, "games.html", readiness=context.house.readiness)
+    return page(request, context, "games.html", readiness=context.shared.readiness)
 
 
 @router.get("/lists")
@@ -40,7 +40,7 @@ async def lists(request: Request, context: Read) -> Response:
 
 
 async def _lists(context: Context) -> dict[str, object]:
-    store = context.house.store
+    store = context.shared.store
     mine = await store.tables_of(context.visitor)
     known = {listed.row.id for listed in mine}
     waiting = await store.open_tables(context.visitor)
@@ -56,7 +56,7 @@ async def _lists(context: Context) -> dict[str, object]:
 @router.get("/results")
 async def results(request: Request, context: Read) -> Response:
     """What came of the visitor's games."""
-    finished = await context.house.store.finished_of(context.visitor)
+    finished = await context.shared.store.finished_of(context.visitor)
     return page(request, context, "results.html", results=results_of(finished), people=PEOPLE)
 
 
@@ -68,7 +68,7 @@ async def play_now(
     context.limit_opening()
     seats = (SeatPlan(PERSON, who), SeatPlan(BOT, level=3))
     plan = Plan(find(name), seats, has_coach=context.wants_coach)
-    table = await context.house.open_table(plan, context.visitor, context.language)
+    table = await context.tables.open(plan, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}")
 
 
@@ -86,7 +86,7 @@ async def open_table(request: Request, context: Change, name: str) -> Response:
     context.limit_opening()
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     plan = replace(_read_plan(find(name), form), has_coach=context.wants_coach)
-    table = await context.house.open_table(plan, context.visitor, context.language)
+    table = await context.tables.open(plan, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}")
 
 
@@ -112,18 +112,18 @@ def _number(text: str, otherwise: int) -> int:
 @router.get("/table/{name}")
 async def table(request: Request, context: Read, name: str) -> Response:
     """The table, for those who sit there and for those who watch."""
-    found = await context.house.table(name)
+    found = await context.tables.get(name)
     if found.is_from_file:
         return go_to(request, context, f"/table/{name}/replay")
     _style, definitions = found.game.kind.art()
-    scene = make_scene(found, context.looker(found))
-    return page(request, context, "table.html", scene=scene, definitions=definitions)
+    view = table_view(found, context.viewer(found))
+    return page(request, context, "table.html", view=view, definitions=definitions)
 
 
 @router.get("/seat/{secret}")
 async def seat(request: Request, context: Read, secret: str) -> Response:
     """A seat's link: on to the table for whoever has the seat already, else a question."""
-    table, seat = await context.house.seat_of_secret(secret)
+    table, seat = await context.tables.seat_of_secret(secret)
     if context.visitor in seat.holders:
         return go_to(request, context, f"/table/{table.id}")
     return page(request, context, "seat.html", table=table, seat=seat)
@@ -134,8 +134,8 @@ async def take_seat(
     request: Request, context: Change, secret: str, name: Annotated[str, Form()] = ""
 ) -> Response:
     """Sit down."""
-    table, seat = await context.house.seat_of_secret(secret)
-    await context.house.take_seat(table, seat, context.visitor, name)
+    table, seat = await context.tables.seat_of_secret(secret)
+    await context.seating.take_seat(table, seat.number, context.visitor, name)
     return go_to(request, context, f"/table/{table.id}")
 
 
@@ -144,9 +144,8 @@ async def join(
     request: Request, context: Change, name: str, number: int, who: Annotated[str, Form(alias="name")] = ""
 ) -> Response:
     """Sit down at a public table, where the open seats need no link."""
-    table = await context.house.table(name)
-    seat = context.house.public_seat(table, number)
-    await context.house.join(table, seat, context.visitor, who)
+    table = await context.tables.get(name)
+    await context.seating.join(table, number, context.visitor, who)
     return go_to(request, context, f"/table/{table.id}")
 
 

@@ -23,7 +23,7 @@ def eyes(context: Context, table: Table, wished: int | None) -> int | None:
     """Through whose eyes a game is looked at again: when it is over, through anybody's."""
     if table.is_over and wished is not None and 1 <= wished <= len(table.seats):
         return wished
-    return perspective(table, context.looker(table))
+    return perspective(table, context.viewer(table))
 
 
 @router.get("/table/{name}/replay")
@@ -31,7 +31,7 @@ async def replay_page(
     request: Request, context: Read, name: str, at: int | None = None, seat: int | None = None
 ) -> Response:
     """The page with slider and keys; `at` is a moment."""
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     last = len(table.game.events)
     number = last if at is None else max(0, min(at, last))
     view = eyes(context, table, seat)
@@ -53,7 +53,7 @@ async def replay_page(
 @router.get("/table/{name}/replay/{number}")
 async def one_moment(context: Read, name: str, number: int, seat: int | None = None) -> Response:
     """The board after so many events."""
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     view = eyes(context, table, seat)
     picture = _picture(context, table, number, view)
     return JSONResponse({"number": number, "picture": picture, "scores": _scores(table, number)})
@@ -62,8 +62,8 @@ async def one_moment(context: Read, name: str, number: int, seat: int | None = N
 @router.get("/table/{name}/record")
 async def record(context: Read, name: str) -> Response:
     """The record: of a running game without what the visitor may not know."""
-    table = await context.house.table(name)
-    kept = table.record_for(perspective(table, context.looker(table)))
+    table = await context.tables.get(name)
+    kept = table.record_for(perspective(table, context.viewer(table)))
     return Response(
         json.dumps(kept, ensure_ascii=False, indent=1) + "\n",
         media_type="application/json",
@@ -90,7 +90,7 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
         response = page(request, context, "open.html", problem=error.into(context.language))
         response.status_code = 422
         return response
-    table = await context.house.open_record(game, context.visitor)
+    table = await context.tables.open_record(game, context.visitor)
     return go_to(request, context, f"/table/{table.id}/replay?at=0")
 
 

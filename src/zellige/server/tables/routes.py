@@ -20,7 +20,7 @@ from zellige.server.http.rendering import render
 from zellige.server.http.visitors import COACH, YEAR
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table, try_out
-from zellige.server.tables.view import as_message, make_scene
+from zellige.server.tables.view import as_message, table_view
 
 router = APIRouter(prefix="/table/{name}", include_in_schema=False)
 
@@ -71,26 +71,26 @@ def answer(
     context: Context, table: Table, revealed: int | None, actions: Sequence[str] = (), message: str = ""
 ) -> Response:
     """What is the case now, for who asked."""
-    scene = make_scene(table, context.looker(table, revealed), actions)
-    return JSONResponse(as_message(scene, message))
+    view = table_view(table, context.viewer(table, revealed), actions)
+    return JSONResponse(as_message(view, message))
 
 
 def stale(context: Context, table: Table, revealed: int | None) -> Response:
     """What came too late is answered with what is the case."""
-    scene = make_scene(table, context.looker(table, revealed))
-    return JSONResponse(as_message(scene, Stale().into(context.language)), status_code=409)
+    view = table_view(table, context.viewer(table, revealed))
+    return JSONResponse(as_message(view, Stale().into(context.language)), status_code=409)
 
 
 @router.get("/scene")
 async def scene(context: Change, name: str, revealed: int | None = None) -> Response:
     """How it stands; `revealed` is whoever says that nobody else looks at the screen."""
-    return answer(context, await context.house.table(name), revealed)
+    return answer(context, await context.tables.get(name), revealed)
 
 
 @router.post("/draft")
 async def draft(context: Change, name: str, wish: Wish) -> Response:
     """How it would stand after some actions; nothing is kept."""
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != len(table.game.events):
         return stale(context, table, seat.number)
@@ -98,39 +98,39 @@ async def draft(context: Change, name: str, wish: Wish) -> Response:
         answered = answer(context, table, seat.number, wish.actions)
     except Stale:
         return stale(context, table, seat.number)
-    warning.consider(table, seat, wish.actions, context.house.thinkers)
+    warning.consider(table, seat, wish.actions, context.shared.pool)
     return answered
 
 
 @router.post("/play")
 async def play(context: Change, name: str, wish: Submission) -> Response:
     """Play; sent twice it plays once. Where the coach has something against it, that is the answer."""
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
     try:
         verdict = None if wish.anyway else await _warn(context, table, seat, wish)
         if verdict is not None:
             return JSONResponse({"warning": warning.as_message(verdict, table.game, context.language)})
-        await context.house.play(table, seat, wish.base, wish.actions, wish.submission)
+        await context.playing.play(table, seat.number, wish.base, wish.actions, wish.submission)
     except Stale:
-        return stale(context, await context.house.table(name), seat.number)
+        return stale(context, await context.tables.get(name), seat.number)
     return answer(context, table, seat.number)
 
 
 async def _warn(context: Context, table: Table, seat: Seat, wish: Submission) -> Verdict | None:
-    thinkers, patience = context.house.thinkers, context.shared.settings.patience
-    return await warning.warn(table, seat, wish.base, wish.actions, thinkers, patience)
+    patience = context.shared.settings.patience
+    return await warning.warn(table, seat, wish.base, wish.actions, context.shared.pool, patience)
 
 
 @router.post("/hint")
 async def hint(context: Change, name: str, wish: Wish) -> Response:
     """What level 5 would do from here, as picks and words."""
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != len(table.game.events) or table.game.to_act != seat.number:
         return stale(context, table, seat.number)
     trial = try_out(table.game, seat.number, wish.actions)
-    found = await hint_for(seat.number, trial, context.house.thinkers, context.language)
+    found = await hint_for(seat.number, trial, context.shared.pool, context.language)
     html = render("hint.html", context.language, hint=found)
     return JSONResponse({"picks": found.action.picks(), "html": html})
 
@@ -138,7 +138,7 @@ async def hint(context: Change, name: str, wish: Wish) -> Response:
 @router.post("/why-not")
 async def why_not(context: Change, name: str, question: Question) -> Response:
     """Why something cannot be picked."""
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     seat = table.held_seat(question.seat, context.visitor)
     if question.base != len(table.game.events) or table.game.to_act != seat.number:
         return stale(context, table, seat.number)
@@ -149,9 +149,9 @@ async def why_not(context: Change, name: str, question: Question) -> Response:
 @router.post("/coach")
 async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
     """Ask for a coach, agree to one, or do without."""
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
-    await context.house.set_coach(table, seat, wants=wish.wants)
+    await context.seating.set_coach(table, seat.number, wants=wish.wants)
     response = Response(status_code=204)
     if table.people == [seat]:  # what was said in company is no habit
         response.set_cookie(COACH, "on" if wish.wants else "off", max_age=YEAR, samesite="lax")
@@ -161,35 +161,34 @@ async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
 @router.post("/chat")
 async def chat(context: Change, name: str, said: Said) -> Response:
     """Say something; those who only watch listen."""
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     held = table.held_by(context.visitor)
     if not held:
         raise NotAllowed(Message(N_("only those who sit here can talk")))
     speaker = next((seat for seat in held if seat.number == table.game.to_act), held[0])
-    await context.house.say(table, speaker.name, said.text)
+    await context.seating.say(table, speaker.name, said.text)
     return Response(status_code=204)
 
 
 @router.post("/seat/{number}/bot")
 async def seat_bot(context: Change, name: str, number: int, wish: BotWish) -> Response:
     """Give a seat to a bot."""
-    table = await context.house.table(name)
-    seat = table.seat(number)
-    await context.house.seat_bot(table, seat, context.visitor, wish.level)
+    table = await context.tables.get(name)
+    await context.seating.seat_bot(table, number, context.visitor, wish.level)
     return Response(status_code=204)
 
 
 @router.post("/seat/{number}/back")
 async def take_back(context: Change, name: str, number: int) -> Response:
     """Play a seat oneself again."""
-    table = await context.house.table(name)
-    await context.house.take_back(table, table.held_seat(number, context.visitor))
+    table = await context.tables.get(name)
+    await context.seating.take_back(table, table.held_seat(number, context.visitor).number)
     return Response(status_code=204)
 
 
 @router.post("/again")
 async def again(context: Change, name: str) -> Response:
     """The same once more."""
-    table = await context.house.table(name)
-    next_table = await context.house.play_again(table, context.visitor, context.language)
+    table = await context.tables.get(name)
+    next_table = await context.tables.play_again(table, context.visitor, context.language)
     return RedirectResponse(f"/table/{next_table.id}", status_code=303)

@@ -17,7 +17,7 @@ from zellige.server.coach.session import Coaching
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.storage.models import BOT, OVER, RUNNING, WAITING, ChatRow
 from zellige.server.storage.store import Kept
-from zellige.server.tables.bots import Thinkers
+from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.seats import Seat
 
 
@@ -42,7 +42,7 @@ class Listener:
 
 @dataclass(eq=False)
 class Table:
-    """A table in memory; `House` alone changes it, one change at a time."""
+    """A table in memory; only `Tables`, `Playing` and `Seating` change it, whoever holds its lock."""
 
     id: str
     game: Game
@@ -102,17 +102,17 @@ class Table:
         for text in kept.events:
             game.play_exactly(text)
         return cls(
-            row.id,
-            game,
-            kept.seats,
-            kept.chat,
-            row.stage,
-            row.opened_by,
-            row.is_counted,
-            row.is_public,
-            row.is_from_file,
-            row.follow_up,
-            (row.origin, row.origin_number or 0) if row.origin else None,
+            id=row.id,
+            game=game,
+            seats=kept.seats,
+            chat=kept.chat,
+            stage=row.stage,
+            opened_by=row.opened_by,
+            is_counted=row.is_counted,
+            is_public=row.is_public,
+            is_from_file=row.is_from_file,
+            follow_up=row.follow_up,
+            origin=(row.origin, row.origin_number or 0) if row.origin else None,
         )
 
     def become(self, other: "Table") -> None:
@@ -141,6 +141,16 @@ class Table:
         return self.stage == OVER
 
     @property
+    def is_thinking(self) -> bool:
+        """A bot thinks, or plays."""
+        return self.thinking is not None and not self.thinking.done()
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks, nobody thinks and nothing is being stored."""
+        return not self.listeners and not self.is_thinking and not self.lock.locked()
+
+    @property
     def hides(self) -> bool:
         """One seat may see what another may not."""
         return self.game.kind.hides or (self.game.kind.can_be_counted and not self.is_counted)
@@ -158,11 +168,11 @@ class Table:
             bool(people) and not self.is_from_file and all(seat.coach and seat.is_person for seat in people)
         )
 
-    def coach_of_turn(self, thinkers: Thinkers) -> Coaching:
+    def coach_of_turn(self, pool: ThinkingPool) -> Coaching:
         """The coach of the turn under way."""
         if self.coaching is None or self.coaching.number != len(self.game.events):
             self.end_coaching()
-            self.coaching = Coaching(self.game, thinkers)
+            self.coaching = Coaching(self.game, pool)
         return self.coaching
 
     def end_coaching(self) -> None:
@@ -176,6 +186,12 @@ class Table:
         if not 1 <= number <= len(self.seats):
             raise NotAllowed(Message(N_("there is no such seat")))
         return self.seats[number - 1]
+
+    def public_seat(self, number: int) -> Seat:
+        """An open seat of a public table, which needs no link; raises `NotAllowed` for others."""
+        if not self.is_public or not 1 <= number <= len(self.seats) or not self.seat(number).is_open:
+            raise NotAllowed(Message(N_("this seat is not open to everyone")))
+        return self.seat(number)
 
     def held_by(self, visitor: str | None) -> list[Seat]:
         """The seats that a visitor may play."""
@@ -240,9 +256,15 @@ class Table:
         for listener in self.listeners:
             listener.changed.set()
 
-    def rename(self) -> None:
-        """Let the game know the names of those who sit here."""
-        self.game.players = tuple(seat.name for seat in self.seats)
+    def seats_with(self, changed: Sequence[Seat]) -> list[Seat]:
+        """The seats, some of them in place of those with their numbers."""
+        others = {seat.number: seat for seat in changed}
+        return [others.get(seat.number, seat) for seat in self.seats]
+
+    def set_seats(self, seats: list[Seat]) -> None:
+        """Who sits here from now on; the game knows them by their names."""
+        self.seats = seats
+        self.game.players = tuple(seat.name for seat in seats)
 
     def texts(self, seat: int | None) -> list[str]:
         """All events as a seat may know them."""

@@ -22,7 +22,7 @@ async def why(
     about: str | None = None,
 ) -> Response:
     """Why a seat has its points, now or after so many events; of all, of one source, or of one thing."""
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     player = table.seat(seat)
     groups = of_seat(table, player.number, table.check_moment(at), context.language, source, about)
     points = sum(group.points for group in groups)
@@ -33,7 +33,7 @@ async def why(
 @router.get("/table/{name}/why/{event}")
 async def why_event(context: Read, name: str, event: int) -> Response:
     """What an event brought to whom."""
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     _ = translator(context.language)
     groups = of_event(table, event, context.language)
     return _answer(context, table, _("What event {number} brought").format(number=event), groups)
