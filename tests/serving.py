@@ -85,9 +85,9 @@ class Server:
         asyncio.run(serve())
 
     @property
-    def house(self):
+    def shared(self):
         """What the tests look at behind the scenes."""
-        return self.app.state.shared.house
+        return self.app.state.shared
 
     def do(self, work: Coroutine[Any, Any, Answer]) -> Answer:
         """Run something where the server runs."""
@@ -95,7 +95,7 @@ class Server:
 
     def table(self, name: str) -> Table:
         """A table as the server has it."""
-        table: Table = self.do(self.house.table(name))
+        table: Table = self.do(self.shared.tables.get(name))
         return table
 
     def game(self, name: str) -> Game:
@@ -105,11 +105,11 @@ class Server:
     def keep(self, game: Game, *holders: "Visitor", **more: Any) -> str:
         """A table where a game stands as it does, with each seat held by one visitor; the id of the table."""
         seats = [
-            Seat(number, name, PERSON, holders={holder.id})
+            Seat(number, name, PERSON, holders=frozenset({holder.id}))
             for number, (name, holder) in enumerate(zip(game.players, holders, strict=True), 1)
         ]
         row = row_of(game, opened_by=holders[0].id, **more)
-        self.do(self.house.store.create(row, seats, [str(event) for event in game.events]))
+        self.do(self.shared.store.create(row, seats, [str(event) for event in game.events]))
         return row.id
 
     def visitor(self, language: str = "en") -> "Visitor":

@@ -36,7 +36,7 @@ def played(name: str, share: float, seed: int = 5) -> Game:
 
 def keep(serving, game: Game, visitor: str, level: int = 1) -> str:
     """A table where the visitor has seat 1 and a bot of level 1 seat 2; its address."""
-    seats = [Seat(1, "Name1", PERSON, holders={visitor}), Seat(2, "Amina", BOT, level)]
+    seats = [Seat(1, "Name1", PERSON, holders=frozenset({visitor})), Seat(2, "Amina", BOT, level)]
     row = row_of(game, opened_by=visitor)
     url = f"sqlite+aiosqlite:///{serving.data / 'zellige.sqlite3'}"
     with ThreadPoolExecutor(1) as beside:  # Playwright has a loop in this thread

@@ -79,13 +79,22 @@ def determinise(board, state, seat, random):
     return guess
 
 
-def svg(view, translate, *, with_art=True):
+def svg(view, translate, *, with_art=True, as_group=False):
     cards = ["?" if card is None else f"{card or ''}" for card in view["cards"]]
     shown = [el("text", card, x=60 + 120 * n, y=60) for n, card in enumerate(cards)]
     buttons = [pick(text, text, el("text", text, x=x, y=60)) for x, text in ((300, "stay"), (420, "swap"))]
     style = el("style", STYLE) if with_art else ""
-    frame = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 480 100", "role": "img"}
-    return el("svg", style, *shown, *buttons, cls="highest-card", aria_label="Cards", **frame)
+    frame = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 480 100"}
+    return el(
+        "svg",
+        style,
+        *shown,
+        *buttons,
+        cls="highest-card",
+        aria_label="Cards",
+        role="group" if as_group else "img",
+        **frame,
+    )
 
 
 class HighestCard(GameKind):

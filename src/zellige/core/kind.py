@@ -211,8 +211,13 @@ class Drawing(Protocol):
     def definitions(self) -> str:
         """What all pictures of the game share, beside the style."""
 
-    def svg(self, view: Mapping[str, Any], translate: Translate, *, with_art: bool = True) -> str:
-        """The picture; without art it belongs on a page that has style and definitions already."""
+    def svg(
+        self, view: Mapping[str, Any], translate: Translate, *, with_art: bool = True, as_group: bool = False
+    ) -> str:
+        """The picture; without art it belongs on a page that has style and definitions already.
+
+        To a screen reader a picture is one thing; as a group it is many that can be chosen.
+        """
 
 
 class Terminal(Protocol):
@@ -438,9 +443,11 @@ class GameKind(ABC):
 
     # -- pictures -----------------------------------------------------------------------------------
 
-    def svg(self, view: Mapping[str, Any], language: str, *, with_art: bool = True) -> str:
-        """A view as a picture; without art it belongs on a page that has `art` already."""
-        return self.drawing.svg(view, translator(language), with_art=with_art)
+    def svg(
+        self, view: Mapping[str, Any], language: str, *, with_art: bool = True, as_group: bool = False
+    ) -> str:
+        """A view as a picture; `Drawing.svg` says what with or without art means, and as a group."""
+        return self.drawing.svg(view, translator(language), with_art=with_art, as_group=as_group)
 
     def art(self) -> tuple[str, str]:
         """What all pictures of the game share: style sheet and definitions."""

@@ -29,6 +29,14 @@ def why_not(game: Game, picks: Sequence[str]) -> Refusal | None:
     return None
 
 
+def told_why_not(game: Game, picks: Sequence[str], language: str) -> dict[str, str]:
+    """The reason and its clause, as pages are told; both are empty where there is none to tell."""
+    refusal = why_not(game, picks) if isinstance(game.to_act, int) else None
+    if refusal is None:
+        return {"message": "", "clause": ""}
+    return {"message": refusal.message.into(language), "clause": refusal.clause}
+
+
 def _refusals(game: Game, picks: tuple[str, ...]) -> list[Refusal | None]:
     """Of every action that may be meant why it is refused, or None if it is not."""
     refusals = []

@@ -1,8 +1,8 @@
 """The tutorials: step by step on real boards."""
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from zellige.core.errors import UnknownName
@@ -19,12 +19,10 @@ from zellige.server.board.practice import (
     practice_page,
     try_all,
 )
-from zellige.server.http.context import Context, change, read
+from zellige.server.http.context import Change, Context, Read
 
 router = APIRouter(prefix="/tutorial", include_in_schema=False)
 
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
 SIDE = "tutorial.html"
 
 
@@ -74,7 +72,7 @@ async def try_step(request: Request, context: Change, name: str, number: int, at
 
 def _find_step(context: Context, name: str, number: int) -> tuple[GameKind, Step]:
     kind = find(name)
-    context.house.readiness.check(kind)
+    context.shared.readiness.check(kind)
     steps = steps_of(kind)
     if not 1 <= number <= len(steps):
         raise UnknownName(Message(N_("there is no such step in this tutorial")))

@@ -1,7 +1,7 @@
 """What a new table is to be like."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zellige.core.kind import GameKind
@@ -47,16 +47,16 @@ class Plan:
 
 def make_seats(plan: Plan, visitor: str, unnamed: str, open_name: str) -> list[Seat]:
     """The seats of a plan; those of people here belong to the visitor."""
+    people = [wish for wish in plan.seats if wish.player != BOT]
+    is_alone = len(people) == 1
     seats = []
     for number, wish in enumerate(plan.seats, 1):
         usual = {PERSON: f"{unnamed} {number}", OPEN: open_name, BOT: BOT_NAMES[number - 1]}[wish.player]
         seat = Seat(number, tidy_name(wish.name, usual), wish.player, wish.level)
         if seat.is_person:
-            seat.holders = {visitor} if wish.holders is None else set(wish.holders)
+            holders = frozenset({visitor}) if wish.holders is None else wish.holders
+            seat = replace(seat, holders=holders, coach=is_alone and plan.has_coach)
         seats.append(seat)
-    people = [seat for seat in seats if seat.player != BOT]
-    if len(people) == 1 and people[0].is_person:
-        people[0].coach = plan.has_coach
     return seats
 
 

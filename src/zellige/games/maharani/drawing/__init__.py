@@ -88,10 +88,13 @@ def _corners(layout: Layout) -> str:
     return "".join(use("rosette", f"translate({num(x)} {num(y)}) scale(1.2)") for x in columns for y in rows)
 
 
-def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True) -> str:
+def svg(
+    view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
+) -> str:
     """Draw what a seat may see; every human word goes through `translate`.
 
-    A page that has style and definitions already wants the picture without them.
+    A page that has style and definitions already wants the picture without them; one on which things are
+    chosen wants them as a group, since a picture is one thing to a screen reader.
     """
     _ = translate
     layout = Layout(view)
@@ -112,6 +115,6 @@ def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool =
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(layout.width)} {num(layout.height)}",
         cls="zellige-maharani",
-        role="img",
+        role="group" if as_group else "img",
         aria_label=clean(title),
     )
