@@ -29,7 +29,7 @@ def played(name, players, seed, bot="random", *, variant=False):
 
 
 def play_on(game, bot):
-    chooser = zellige.bot(game.kind.name, bot, seed=1)
+    chooser = zellige.bot(bot, seed=1)
     while not game.is_over:
         game.play(chooser.choose(game))
     return game

@@ -33,7 +33,7 @@ from zellige.search.bots import make_bot
 from zellige.server.board.practice import make_practice
 
 if TYPE_CHECKING:
-    from zellige.core.contract import Action
+    from zellige.core.action import Action
 
 A_FEW_DOZEN = 24
 ROUNDED = 1e-3

@@ -39,7 +39,7 @@ def endings(name, players, most, seeds=4):
 
 def after(game, event):
     trial = game.copy()
-    trial.play_exactly(game.kind.decode(game.board, game.state, event))
+    trial.play_exactly(game.kind.actions.decode(game.board, game.state, event))
     return trial
 
 

@@ -13,7 +13,7 @@ from zellige.core.text import translator
 from zellige.games import GAMES
 from zellige.search import levels
 from zellige.search.bots import is_bot, make_bot
-from zellige.search.levels import LEVELS, NAMES, LevelBot, levels_of, strengths
+from zellige.search.levels import LEVELS, NAMES, LevelBot, levels_of
 
 pytestmark = pytest.mark.needs_speed
 
@@ -72,7 +72,7 @@ def test_there_are_five_and_no_others():
 
 
 def test_higher_levels_see_more_clearly_or_search_longer():
-    for levels_of_game in (*map(strengths, GAMES.values()), defaults.LEVELS):
+    for levels_of_game in (*(kind.levels.LEVELS for kind in GAMES.values()), defaults.LEVELS):
         assert len(levels_of_game) == len(NAMES) == 5
         seen = [(strength.events, strength.simulations, -strength.noise) for strength in levels_of_game]
         assert sorted(set(seen)) == seen
@@ -105,7 +105,7 @@ def test_the_quick_choice_is_legal_and_better_than_chance(name, players):
         kind, random = game.kind, generator(seed)
         events, values = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
         scratch, state = np.zeros(SCRATCH, kind.state_dtype), game.state.copy()
-        rules, rollout = kind.rules, kind.room("play").rollout
+        rules, rollout = kind.rules, kind.play.rollout
         while (seat := rules.to_act(game.board, state)) != -2:
             count = 1
             if seat == 0:

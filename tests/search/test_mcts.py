@@ -245,7 +245,7 @@ def test_what_looks_best_is_looked_at_first_and_most(name):
     assert priors[0] > priors[-1]
     count = game.kind.rules.legal(game.board, game.state, search_tree.workspace.events)
     events, values = search_tree.workspace.events, search_tree.workspace.values
-    game.kind.room("play").action_values(
+    game.kind.play.action_values(
         game.board, game.state, events, count, values, search_tree.workspace.states[1:]
     )
     judged = dict(zip(events[:count].tolist(), values[:count].tolist(), strict=True))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from zellige.core.contract import Contract
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.core.levels import TO_THE_END
 from zellige.search.levels import search_settings
 from zellige.search.mcts import Candidate
@@ -35,7 +35,7 @@ class Outlook:
         return self.points[seat - 1] - max(others)
 
 
-def reaches_the_end(kind: Contract) -> bool:
+def reaches_the_end(kind: GameKind) -> bool:
     """Whether points are those at the end of the game, not those a few turns ahead."""
     return search_settings(kind).rollout_turns == TO_THE_END
 

@@ -11,7 +11,7 @@ from itertools import product
 from statistics import mean, stdev
 
 from zellige.analysis.outlook import Outlook, average
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.random import generator
 from zellige.search.levels import search_settings
@@ -79,7 +79,7 @@ def look_after_all(
     """What to expect after actions of a seat, as far as it may know; raises `NotWanted` if nobody waits."""
     worlds = worlds_of(game, seat, generator(seed))
     for index, action in product(range(len(worlds)), actions):
-        event = game.kind.encode(game.board, worlds[index], action)
+        event = game.kind.actions.encode(game.board, worlds[index], action)
         game.kind.rules.apply(game.board, worlds[index], event)
 
     def left(done: int) -> int:

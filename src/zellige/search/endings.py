@@ -15,7 +15,6 @@ from zellige.core.contract import (
     OVER,
     Array,
     Board,
-    Contract,
     Events,
     States,
     Values,
@@ -26,6 +25,7 @@ from zellige.core.contract import (
 )
 from zellige.core.game import Game
 from zellige.core.kernel import kernel, kernel_with_arrays
+from zellige.core.kind import GameKind
 from zellige.search.tree import EXPECTED, MOST_SEATS, NONE, RESULTS, evaluate_outcome
 
 DEEPEST = 24  # events, from the position to the end of the game
@@ -61,7 +61,7 @@ class Stack(NamedTuple):
     first: Values  # the results of each event of the first position
 
 
-def make_stack(kind: Contract) -> Stack:
+def make_stack(kind: GameKind) -> Stack:
     """Empty; some megabytes, mostly for the positions that are known."""
     states = np.zeros(DEEPEST, kind.state_dtype)
     size = kind.state_dtype.itemsize

@@ -10,11 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from zellige.core import levels as defaults
-from zellige.core.contract import Action, Contract
+from zellige.core.action import Action
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.core.levels import SearchSettings, Strength
-from zellige.core.parts import optional_part
 from zellige.core.text import N_
 from zellige.search.mcts import Budget, Candidate, MctsBot
 from zellige.search.plans import PlanBot
@@ -38,21 +37,9 @@ class Level:
     """How far the rating's 95 % interval reaches to each side."""
 
 
-def part_of(kind: Contract) -> Any:
-    """What a game says about its levels, or what is said for all games that say nothing."""
-    return optional_part(kind, "levels") or defaults
-
-
-def strengths(kind: Contract) -> tuple[Strength, ...]:
-    """What makes each level of a game strong, from the weakest to the strongest."""
-    found: tuple[Strength, ...] = part_of(kind).LEVELS
-    return found
-
-
-def search_settings(kind: Contract) -> SearchSettings:
+def search_settings(kind: GameKind) -> SearchSettings:
     """How the levels of a game search; tuned by games against levels below and against plain search."""
-    found: SearchSettings = part_of(kind).SEARCH
-    return found._replace(margin=kind.margin)
+    return kind.levels.SEARCH._replace(margin=kind.margin)
 
 
 class LevelBot:
@@ -98,10 +85,10 @@ class LevelBot:
 
     def strength(self, game: Game) -> Strength:
         """Of this level in a game."""
-        return strengths(game.kind)[self.level - 1]
+        return game.kind.levels.LEVELS[self.level - 1]
 
 
-def levels_of(kind: Contract, players: int) -> list[Level]:
+def levels_of(kind: GameKind, players: int) -> list[Level]:
     """The levels of a game, from the weakest to the strongest.
 
     >>> from zellige.games import find

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from zellige.core.contract import Action, Contract, State, States, Values
+from zellige.core.action import Action
+from zellige.core.contract import State, States, Values
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.core.levels import TO_THE_END, SearchSettings
 from zellige.core.random import generator
 from zellige.search import endings, tree
@@ -51,7 +53,7 @@ class Candidate:
     """The rest of the game was worked out: these figures are certain if everybody plays well."""
 
 
-def plain(kind: Contract) -> SearchSettings:
+def plain(kind: GameKind) -> SearchSettings:
     """Nothing but the rules: all actions alike, and random games to the end."""
     return SearchSettings(
         guided=False,
@@ -70,13 +72,13 @@ def plain(kind: Contract) -> SearchSettings:
 def only_action(game: Game) -> Action | None:
     """The one that the seat to act has, if it has no choice."""
     events = game.legal_events()
-    return game.kind.decode(game.board, game.state, events[0]) if len(events) == 1 else None
+    return game.kind.actions.decode(game.board, game.state, events[0]) if len(events) == 1 else None
 
 
 class SearchTree:
     """One thread's tree and the room that it grows in."""
 
-    def __init__(self, kind: Contract, most_nodes: int, seed: int) -> None:
+    def __init__(self, kind: GameKind, most_nodes: int, seed: int) -> None:
         self.random = generator(seed)
         self.spare = np.zeros(most_nodes, NODE)
         self.workspace = tree.make_workspace(kind, most_nodes)
@@ -134,7 +136,7 @@ class MctsBot:
     def __init__(
         self,
         budget: Budget,
-        settings: Callable[[Contract], SearchSettings] = plain,
+        settings: Callable[[GameKind], SearchSettings] = plain,
         *,
         threads: int = 1,
         seed: int | None = None,
@@ -209,7 +211,8 @@ class MctsBot:
         if any(game.text_for(event, seat) != str(event) for event in played):
             return None
         return [
-            game.kind.encode(game.board, game.at(event.number - 1).state, event.action) for event in played
+            game.kind.actions.encode(game.board, game.at(event.number - 1).state, event.action)
+            for event in played
         ]
 
     def _think(self, game: Game, seat: int, worlds: States, search_tree: SearchTree) -> None:
@@ -254,5 +257,5 @@ class MctsBot:
 
 def _candidate(game: Game, event: int, visits: int, sums: Values, *, is_exact: bool = False) -> Candidate:
     expected, points = (sums[:, : len(game.players)] / max(visits, 1)).tolist()
-    action = game.kind.decode(game.board, game.state, event)
+    action = game.kind.actions.decode(game.board, game.state, event)
     return Candidate(action, visits, tuple(expected), tuple(points), is_exact)

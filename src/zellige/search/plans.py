@@ -11,12 +11,11 @@ import threading
 
 import numpy as np
 
+from zellige.core.action import Action
 from zellige.core.contract import (
     CHANCE,
     PLAN,
-    Action,
     Board,
-    Contract,
     Events,
     State,
     States,
@@ -29,6 +28,7 @@ from zellige.core.contract import (
 )
 from zellige.core.game import Game
 from zellige.core.kernel import kernel
+from zellige.core.kind import GameKind
 from zellige.core.levels import SearchSettings
 from zellige.core.random import Generator, generator
 from zellige.search.mcts import Candidate, only_action
@@ -92,7 +92,7 @@ def try_plan(
                 sums[row, seat] += workspace.results[row, seat]
 
 
-def planning(kind: Contract, players: int) -> SearchSettings:
+def planning(kind: GameKind, players: int) -> SearchSettings:
     """After the plan all play two turns more, by the quick choice."""
     return SearchSettings(
         guided=True,
@@ -148,7 +148,7 @@ class PlanBot:
         """The next action of the plan, or the first of a new one."""
         seat, action = game.acting_seat, only_action(game)
         if action is None and self._goes_by_plan(game):
-            action = game.kind.decode(game.board, game.state, self._planned[0])
+            action = game.kind.actions.decode(game.board, game.state, self._planned[0])
         if action is None:
             return self._begin(game, self._plans(game, seat)[0])
         self._planned, self._seen = self._planned[1:], game.copy()
@@ -179,7 +179,7 @@ class PlanBot:
         Its last step is thought about again when its time has come: more is known by then.
         """
         self._planned, self._seen = best.plan[2 : best.plan[0]].tolist(), game.copy()
-        return game.kind.decode(game.board, game.state, int(best.plan[1]))
+        return game.kind.actions.decode(game.board, game.state, int(best.plan[1]))
 
     def _goes_by_plan(self, game: Game) -> bool:
         """Nothing has happened since the last choice but that, by the same seat."""
@@ -211,12 +211,15 @@ class PlanBot:
 
 def _list_plans(game: Game, world: State, workspace: Workspace, random: Generator) -> list[Tried]:
     """The plans that the game finds promising."""
-    plans, list_plans = np.zeros((MOST_PLANS, PLAN), np.int64), game.kind.room("play.plans").list_plans
-    count = list_plans(game.board, world, plans, workspace.events, workspace.values, workspace.states, random)
+    assert game.kind.plans is not None, "a level that searches over plans is of a game that lists them"
+    plans = np.zeros((MOST_PLANS, PLAN), np.int64)
+    count = game.kind.plans.list_plans(
+        game.board, world, plans, workspace.events, workspace.values, workspace.states, random
+    )
     return [Tried(plan) for plan in plans[:count]]
 
 
 def _candidate(game: Game, event: int, tried: Tried) -> Candidate:
-    action, players = game.kind.decode(game.board, game.state, event), len(game.players)
+    action, players = game.kind.actions.decode(game.board, game.state, event), len(game.players)
     expected, points = tried.means(EXPECTED, players), tried.means(POINTS, players)
     return Candidate(action, tried.visits, tuple(expected), tuple(points))

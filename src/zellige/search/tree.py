@@ -18,7 +18,6 @@ from zellige.core.contract import (
     SCRATCH,
     Array,
     Board,
-    Contract,
     Events,
     State,
     States,
@@ -34,6 +33,7 @@ from zellige.core.contract import (
     to_act,
 )
 from zellige.core.kernel import kernel
+from zellige.core.kind import GameKind
 from zellige.core.levels import SearchSettings
 from zellige.core.random import Generator, below
 
@@ -84,7 +84,7 @@ class Workspace(NamedTuple):
     results: Values
 
 
-def make_workspace(kind: Contract, most_nodes: int) -> Workspace:
+def make_workspace(kind: GameKind, most_nodes: int) -> Workspace:
     """Room for a tree of so many nodes at most, which has none yet."""
     counters = np.zeros(1, COUNTERS)[0]
     counters.root_seat = NONE

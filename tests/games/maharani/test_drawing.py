@@ -21,7 +21,7 @@ def elements(game, seat=None, language="en"):
 
 def game_in_the_middle(players):
     game = zellige.new("maharani", players, seed=players)
-    bot = zellige.bot("maharani", "greedy", seed=1)
+    bot = zellige.bot("greedy", seed=1)
     while len(game.events) < 70:
         game.play(bot.choose(game))
     return game

@@ -48,13 +48,14 @@ def test_pieces_are_conserved(players, seed):
 def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, events):
     """MD-45"""
     game = random_game(players, seed, events)
-    texts = [str(action) for action in game.legal_actions()]
+    actions, legal = game.legal_actions(), set(game.legal_events())
+    texts = [str(action) for action in actions]
     assert texts == sorted(set(texts))
-    for action in game.legal_actions():
+    for action in actions:
         assert game.parse(str(action)) == action
-        event = game.kind.encode(game.board, game.state, action)
-        assert event in game.legal_events()
-        assert game.kind.decode(game.board, game.state, event) == action
+        event = game.kind.actions.encode(game.board, game.state, action)
+        assert event in legal
+        assert game.kind.actions.decode(game.board, game.state, event) == action
 
 
 @settings(max_examples=8)

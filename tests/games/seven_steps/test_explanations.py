@@ -137,7 +137,7 @@ def slow_best(game):
 @pytest.mark.parametrize("seed", range(4))
 def test_the_best_chain_is_the_best_of_all(seed):
     """SS-10 to SS-16"""
-    game, bot = zellige.new("seven-steps", 2, seed=seed), zellige.bot("seven-steps", "greedy", seed=seed)
+    game, bot = zellige.new("seven-steps", 2, seed=seed), zellige.bot("greedy", seed=seed)
     for _ in range(120):
         game.play(bot.choose(game))
     while game.state.phase != PLACE or game.state.count > 0:
@@ -182,5 +182,5 @@ def test_nothing_is_used_that_the_seat_may_not_know():
 
 def test_what_the_bots_do_alike_has_no_reason():
     game = zellige.new("seven-steps", 2, seed=1)
-    actions = turn(game, zellige.bot("seven-steps", "greedy", seed=1))
+    actions = turn(game, zellige.bot("greedy", seed=1))
     assert reasons(game, actions, actions) == []

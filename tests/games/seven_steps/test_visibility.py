@@ -17,7 +17,7 @@ seeds = st.integers(0, 2**32)
 
 def random_game(players, seed, events=10_000, **options):
     game = zellige.new("seven-steps", players, seed=seed, options=options)
-    bot = zellige.bot("seven-steps", "random", seed=seed)
+    bot = zellige.bot("random", seed=seed)
     while not game.is_over and len(game.events) < events:
         game.play(bot.choose(game))
     return game

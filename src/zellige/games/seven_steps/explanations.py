@@ -12,7 +12,8 @@ from statistics import mean, stdev
 
 import numpy as np
 
-from zellige.core.contract import CHANCE, OVER, SCRATCH, Action, State
+from zellige.core.action import Action
+from zellige.core.contract import CHANCE, OVER, SCRATCH, State
 from zellige.core.game import Game
 from zellige.core.random import Generator, generator
 from zellige.core.reason import Reason, carried_out, weightiest

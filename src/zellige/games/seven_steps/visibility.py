@@ -14,7 +14,7 @@ from zellige.games.seven_steps.state import FINISHED, KEEP, PLACE
 HIDDEN = "hidden"
 
 
-def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:  # noqa: ARG001
+def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:
     """Own discs and tiles; of the others how many. When the game is over, those of all."""
     position = write_position(board, state)
     is_own = seat is not None and seat - 1 == state.turn

@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import mean
 
 import zellige
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.games import GAMES, find
 from zellige.learning.puzzles import checking
@@ -21,7 +21,6 @@ from zellige.learning.puzzles.grading import who_finds
 from zellige.learning.puzzles.puzzle import GRADES, NAMES, Collection, Puzzle, load, path_of, save
 from zellige.learning.puzzles.variety import is_near, kind_of, wants
 from zellige.search.bots import make_bot
-from zellige.search.levels import part_of
 
 LOOKS = 16  # at decisions of a game
 FROM_ONE_GAME = 2  # puzzles at most
@@ -34,7 +33,7 @@ def play(game: str, seed: int) -> Game:
     """A game between good bots, to its end."""
     dice = random.Random(seed)
     players = dice.choice(PLAYERS)
-    options = dice.choice(part_of(find(game)).PUZZLES.options)
+    options = dice.choice(find(game).levels.PUZZLES.options)
     played = zellige.new(game, NAMES[:players], seed=seed, options=options)
     bots = [make_bot(dice.choice(BOTS), seed + seat) for seat in range(players)]
     while isinstance(seat := played.to_act, int):

@@ -10,10 +10,12 @@ import numpy as np
 
 from zellige.analysis.outlook import Outlook
 from zellige.analysis.second_look import look_after
-from zellige.core.contract import PLAN, Action, Contract, Events, States
+from zellige.core.action import Action
+from zellige.core.contract import PLAN, Events, States
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.core.random import generator
-from zellige.search.levels import part_of, search_settings, strengths
+from zellige.search.levels import search_settings
 from zellige.search.mcts import Budget, Candidate, MctsBot
 from zellige.search.plans import PlanBot, Tried, planning, try_plan
 from zellige.search.tree import EXPECTED, POINTS, make_workspace
@@ -38,15 +40,14 @@ class Looker(Protocol):
         """What to expect of each of some actions, looked at equally often and with the same luck."""
 
 
-def unit_of(kind: Contract) -> int:
+def unit_of(kind: GameKind) -> int:
     """How many simulations an ordinary search of a game has."""
-    simulations: int = part_of(kind).PUZZLES.simulations
-    return simulations
+    return kind.levels.PUZZLES.simulations
 
 
-def looker(kind: Contract) -> Looker:
+def looker(kind: GameKind) -> Looker:
     """For games of one or two actions a turn a tree; for longer turns a search over whole turns."""
-    return Turns() if strengths(kind)[-1].plans else Trees()
+    return Turns() if kind.levels.LEVELS[-1].plans else Trees()
 
 
 class Trees:
@@ -81,7 +82,7 @@ class Turns:
 
     def line(self, game: Game, action: Action, simulations: int, seed: int) -> list[Action]:
         """The best turn that begins with the action, but for what depends on hidden things or on luck."""
-        event = game.kind.encode(game.board, game.state, action)
+        event = game.kind.actions.encode(game.board, game.state, action)
         plan = _plans_with(PlanBot(simulations, seed).plans(game), event)[0]
         after, line = game.copy(), [action]
         after.play_exactly(action)
@@ -89,7 +90,7 @@ class Turns:
             is_open = after.to_act == game.to_act and later in after.legal_events()
             if not is_open or game.scores != after.scores:
                 break
-            line.append(game.kind.decode(after.board, after.state, int(later)))
+            line.append(game.kind.actions.decode(after.board, after.state, int(later)))
             after.play_exactly(line[-1])
         return line
 
@@ -101,7 +102,7 @@ class Turns:
         worlds = worlds_of(game, game.acting_seat, random_for_worlds(game, seed + 1))
         found = []
         for action in actions:
-            plans = _plans_with(tried, game.kind.encode(game.board, game.state, action))
+            plans = _plans_with(tried, game.kind.actions.encode(game.board, game.state, action))
             found.append(self._best(game, worlds, plans, simulations // len(plans)))
         return found
 

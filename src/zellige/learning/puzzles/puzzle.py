@@ -11,8 +11,9 @@ from typing import Any
 
 from zellige.analysis.outlook import Outlook
 from zellige.api import read
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.games import find
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -126,16 +127,20 @@ def path_of(game: str) -> Path:
     return find(game).folder / "puzzles.json"
 
 
+def has_puzzles(kind: GameKind) -> bool:
+    """Whether there are any."""
+    return path_of(kind.name).exists()
+
+
 @cache
 def puzzles_of(game: str) -> Sequence[Puzzle]:
-    """All puzzles of a game, the easiest first; a game that has no file of them has none.
+    """All puzzles of a game, the easiest first; none where there are none yet.
 
     >>> puzzle = puzzles_of("maharani")[0]
     >>> puzzle.grade, puzzle.solution in puzzle.game.legal_actions()
     (1, True)
     """
-    path = path_of(game)
-    return load(find(game).name, path).puzzles if path.exists() else ()
+    return load(game, path_of(game)).puzzles if has_puzzles(find(game)) else ()
 
 
 def load(game: str, path: Path) -> Collection:

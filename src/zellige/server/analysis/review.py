@@ -9,9 +9,9 @@ from zellige.analysis import page
 from zellige.analysis.course import Look
 from zellige.analysis.curves import panels_of
 from zellige.analysis.outlook import Outlook
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.core.text import translator
+from zellige.core.text import in_words, translator
 from zellige.drawing.charts import percent
 from zellige.server.tables.table import Table
 
@@ -190,12 +190,12 @@ class Review:
 
     def _told(self, before: Game, action: Action, expected: float | None = None) -> Told:
         told = before.kind.tell(before.board, before.state, action)
-        return Told(action, "; ".join(message.into(self.language) for message in told), expected)
+        return Told(action, in_words(told, self.language), expected)
 
     def _happened(self, number: int) -> tuple[str, str]:
         event = self.game.events[number - 1]
         name = self.game.players[event.seat - 1] if isinstance(event.seat, int) else ""
-        return name, "; ".join(message.into(self.language) for message in self.game.tell(event)) or "…"
+        return name, in_words(self.game.tell(event), self.language) or "…"
 
 
 def eyes(game: Game) -> int:

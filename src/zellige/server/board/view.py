@@ -4,12 +4,11 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zellige.core.contract import Action
 from zellige.core.game import Event, Game
+from zellige.core.text import in_words
 from zellige.server.board.picks import Choices, choices_of
 
 MOVES_KEPT = 30
-TARGETS = ("space-", "wall-", "palace-")
 
 
 @dataclass(frozen=True)
@@ -17,13 +16,15 @@ class Step:
     """An action that was tried out, and what it does."""
 
     text: str
-    words: list[str]
+    words: str
 
 
-def picture_of(game: Game, seat: int | None, language: str, *, counted: bool = True) -> str:
-    """The board to choose from: a picture is one thing to a screen reader, this is a group of things."""
-    picture = game.kind.svg(game.view(seat, counted=counted), language, with_art=False)
-    return picture.replace('role="img"', 'role="group"', 1)
+def picture_of(
+    game: Game, seat: int | None, language: str, *, counted: bool = True, to_choose: bool = False
+) -> str:
+    """The board as a seat may see it, for a page that has the game's art; to look at, or to choose from."""
+    view = game.view(seat, counted=counted)
+    return game.kind.svg(view, language, with_art=False, as_group=to_choose)
 
 
 def choices_in(game: Game | None) -> str:
@@ -34,21 +35,14 @@ def choices_in(game: Game | None) -> str:
 
 def steps_of(game: Game, events: Sequence[Event], language: str) -> list[Step]:
     """What some events of a game did, in words."""
-    return [Step(str(event), [message.into(language) for message in game.tell(event)]) for event in events]
+    return [Step(str(event), in_words(game.tell(event), language)) for event in events]
 
 
 def moves_in(game: Game) -> str:
     """What moved where with the last events, as data: number, seat, from (if that is known), to."""
     moves = []
     for event in game.events[-MOVES_KEPT:]:
-        picks = event.action.picks()
-        targets = [pick for pick in picks if pick.startswith(TARGETS)]
-        if targets and isinstance(event.seat, int) and not _removes(event.action):
-            sources = targets[:-1] or [pick for pick in picks if pick not in targets]
-            moves.append((event.number, event.seat, sources[0] if sources else "", targets[-1]))
+        target = event.action.target()
+        if target is not None and isinstance(event.seat, int):
+            moves.append((event.number, event.seat, event.action.source() or "", target))
     return json.dumps(moves)
-
-
-def _removes(action: Action) -> bool:
-    """Whether nothing comes to the spaces that were picked."""
-    return str(action).startswith("aid remove")
