@@ -1,6 +1,6 @@
-"""What the bonus tiles of 7 Steps are worth to who thinks ahead: writes `games/seven_steps/tile_worth.json`.
+"""What the bonus tiles of 7 Steps are worth to who thinks ahead: writes `games/seven_steps/tile_values.json`.
 
-python bench/tile_worth.py [--games 600]
+python bench/tile_values.py [--games 600]
 
 Bots play games of two. At the start of every turn it is noted what it could bring: without a tile, with each
 of the tiles in hand, and as a small turn, which brings a new tile (SS-32). From that follows, from the last
@@ -14,20 +14,21 @@ import numpy as np
 import numpy.typing as npt
 
 import zellige
-from zellige.core.contract import CHANCE, Events, Record, Worth
+from zellige.core.contract import CHANCE, Board, Events, State, States, Values
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator, generator
-from zellige.games.seven_steps import rules, tile_worth, turns
-from zellige.games.seven_steps.aids import list_aids
+from zellige.games.seven_steps import rules
 from zellige.games.seven_steps.board import AID, KIND_COUNTS, KINDS, POINTS
-from zellige.games.seven_steps.chains import CHAIN, NO_TURN, find_chains
-from zellige.games.seven_steps.greedy import swift
-from zellige.games.seven_steps.plans import best_return
+from zellige.games.seven_steps.play import rollout, tile_values
+from zellige.games.seven_steps.play.chains import CHAIN, NO_TURN, find_chains
+from zellige.games.seven_steps.play.plans import best_return
+from zellige.games.seven_steps.rules import turns
+from zellige.games.seven_steps.rules.aids import list_aids
 from zellige.games.seven_steps.state import FINISHED, PLACE, RETURN
 
 Figures = npt.NDArray[np.float64]
 
-FILE = Path(tile_worth.__file__).with_name("tile_worth.json")
+FILE = Path(tile_values.__file__).with_name("tile_values.json")
 MOST_TURNS = 200
 ENOUGH = 100  # turns that are as far from the end, to say something about them
 SMALL, WHOLE, WITH_TILE = 0, 1, 2  # columns: the best small turn, the best turn, and with each tile
@@ -37,14 +38,14 @@ MUCH, NEVER = 100.0, -50.0
 
 
 @kernel
-def points_of(board: Record, state: Record, bonus: float, scratch: Record) -> float:
+def points_of(board: Board, state: State, bonus: float, scratch: States) -> float:
     """Of the best turn, if a small one brings so much more."""
-    chain, worth = np.empty((1, CHAIN), np.int64), np.empty(1)
-    return float(worth[0]) if find_chains(board, state, bonus, 0.0, 0.0, chain, worth, scratch) else NO_TURN
+    chain, values = np.empty((1, CHAIN), np.int64), np.empty(1)
+    return float(values[0]) if find_chains(board, state, bonus, 0.0, 0.0, chain, values, scratch) else NO_TURN
 
 
 @kernel
-def note_turn(board: Record, state: Record, events: Events, scratch: Record, row: Worth) -> None:
+def note_turn(board: Board, state: State, events: Events, scratch: States, row: Values) -> None:
     """What the turn could bring, by what the seat might have in hand."""
     scratch[0] = state
     trial, seat = scratch[0], state.turn
@@ -68,13 +69,13 @@ def note_turn(board: Record, state: Record, events: Events, scratch: Record, row
 
 @kernel
 def play(
-    board: Record,
-    state: Record,
+    board: Board,
+    state: State,
     events: Events,
-    worth: Worth,
-    scratch: Record,
+    values: Values,
+    scratch: States,
     random: Generator,
-    rows: Worth,
+    rows: Values,
 ) -> int:
     """A game to its end; return how many turns were noted."""
     count = 0
@@ -87,7 +88,7 @@ def play(
             if state.phase == PLACE and state.count == 0 and count < len(rows):
                 note_turn(board, state, events, scratch, rows[count])
                 count += 1
-            for index in range(swift(board, state, events, worth, scratch, random)):
+            for index in range(rollout(board, state, events, values, scratch, random)):
                 rules.apply(board, state, events[index])
     return count
 
@@ -97,12 +98,12 @@ def noted(seed: int) -> tuple[Figures, npt.NDArray[np.int64]]:
     game = zellige.new("seven-steps", 2, seed=seed)
     kind, states = game.kind, np.zeros(16, game.kind.state_dtype)
     states[0] = game.state
-    events, worth, rows = (
+    events, values, rows = (
         np.empty(kind.most_events, np.int64),
         np.empty(kind.most_events),
         np.empty((MOST_TURNS, COLUMNS)),
     )
-    count = play(game.board, states[0], events, worth, states[1:], generator(seed + 1), rows)
+    count = play(game.board, states[0], events, values, states[1:], generator(seed + 1), rows)
     return rows[:count], np.arange(count)[::-1] // 2
 
 

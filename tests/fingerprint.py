@@ -22,32 +22,32 @@ def fingerprint(name: str, players: int, seed: int) -> str:
     """A hash over the states, legal events and greedy choices of a random game."""
     game = zellige.new(name, players, seed=seed)
     board, state, random = game.board, game.state.copy(), generator(seed)
-    events, worth = np.empty(game.kind.most_events, np.int64), np.empty(game.kind.most_events)
+    events, values = np.empty(game.kind.most_events, np.int64), np.empty(game.kind.most_events)
     scratch = np.zeros(contract.SCRATCH, game.kind.state_dtype)
     digest = hashlib.sha256()
-    rules, greedy = game.kind.rules, game.kind.room("greedy")
+    rules, greedy = game.kind.rules, game.kind.play
     while rules.to_act(board, state) != contract.OVER:
         digest.update(state.tobytes())
         count = rules.legal(board, state, events)
         digest.update(events[:count].tobytes())
         # Judging hundreds of uses of a tile takes minutes uncompiled; few say as much.
         if rules.to_act(board, state) >= 0 and count <= MOST_JUDGED:
-            greedy.judge(board, state, events, count, worth, scratch)
-            digest.update(str(pick_best(events, worth, count, random)).encode())
-            count = greedy.swift(board, state, events, worth, scratch, random)
+            greedy.action_values(board, state, events, count, values, scratch)
+            digest.update(str(pick_best(events, values, count, random)).encode())
+            count = greedy.rollout(board, state, events, values, scratch, random)
             digest.update(events[:count].tobytes())
         rules.apply(board, state, rules.random_event(board, state, random))
     digest.update(state.tobytes())
     return digest.hexdigest()
 
 
-def account(name: str, players: int, seed: int) -> str:
+def breakdown(name: str, players: int, seed: int) -> str:
     """A hash over all payments of a random game, and over what each event brought."""
     game, random = zellige.new(name, players, seed=seed), generator(seed)
     while not game.is_over:
         drawn = game.kind.rules.random_event(game.board, game.state, random)
-        game.play(game.kind.decode(game.board, game.state, int(drawn)))
-    told = [repr(game.account()), *(repr(game.brought(event)) for event in game.events)]
+        game.play(game.kind.actions.decode(game.board, game.state, int(drawn)))
+    told = [repr(game.breakdown()), *(repr(game.items_of(event)) for event in game.events)]
     return hashlib.sha256("".join(told).encode()).hexdigest()
 
 
@@ -60,4 +60,4 @@ def thought(name: str, players: int, seed: int) -> str:
 if __name__ == "__main__":
     print("compiled" if IS_COMPILED else "uncompiled", file=sys.stderr)
     for number in (2, 3, 4):
-        print(number, *(look(sys.argv[1], number, number) for look in (fingerprint, account, thought)))
+        print(number, *(look(sys.argv[1], number, number) for look in (fingerprint, breakdown, thought)))

@@ -228,13 +228,13 @@ class Seat:
         record: dict[str, Any] = self._ask("GET", "/record")
         return record
 
-    def account(self, *, at: int | None = None, event: int | None = None) -> dict[str, Any]:
+    def breakdown(self, *, at: int | None = None, event: int | None = None) -> dict[str, Any]:
         """How the points came about, now or after so many events; or what one event brought."""
         wish = {"at": at, "event": event}
-        account: dict[str, Any] = self._ask(
+        breakdown: dict[str, Any] = self._ask(
             "GET", "/account", params={key: value for key, value in wish.items() if value is not None}
         )
-        return account
+        return breakdown
 
     def updates(self) -> Generator[State]:
         """How it stands, now and after every change, until the game is over; connects again by itself."""

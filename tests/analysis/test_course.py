@@ -7,7 +7,7 @@ import pytest
 
 import zellige
 from tests.games.medina.city import city, play
-from tests.games.seven_steps.test_hiding import with_state
+from tests.games.seven_steps.test_visibility import with_state
 from zellige.analysis.course import decisions, looks
 from zellige.analysis.report import as_json
 from zellige.analysis.second_look import compare, look_after
@@ -23,7 +23,7 @@ def palace_to_take():
 
 
 def random_game(name, players=2, seed=1):
-    game, bot = zellige.new(name, players, seed=seed), zellige.bot(name, "random", seed=seed)
+    game, bot = zellige.new(name, players, seed=seed), zellige.bot("random", seed=seed)
     while not game.is_over:
         game.play(bot.choose(game))
     return game

@@ -10,8 +10,8 @@ from zellige.analysis import curves as drawing
 from zellige.analysis import plot
 from zellige.analysis.course import Analysis, Mistake, Moment
 from zellige.analysis.outlook import Outlook
-from zellige.core.picture import png
 from zellige.core.text import translator
+from zellige.drawing.png import png
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -7,9 +7,9 @@ import pytest
 from tests.arena.test_report import RESULTS, SETTINGS, result
 from zellige.arena import plot
 from zellige.arena.settings import Settings
-from zellige.charts import even_ticks
-from zellige.core.picture import png
 from zellige.core.text import translator
+from zellige.drawing.charts import even_ticks
+from zellige.drawing.png import png
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.browser.serving import Serving
+from tests.serving import Command
 
 PATIENCE = 60_000
 ARTEFACTS = Path(__file__).with_name("artefacts")
@@ -50,7 +50,7 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def serving(tmp_path_factory):
-    with Serving(tmp_path_factory.mktemp("data")) as running:
+    with Command(tmp_path_factory.mktemp("data")) as running:
         yield running
 
 

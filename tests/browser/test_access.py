@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.playing import set_up
 from tests.browser.prepared import analysed, become_known, keep, played
-from tests.server.running import only_the_end
+from tests.moments import only_the_end
 
 NARROW = {"width": 720, "height": 450}
 PHONE = {"width": 390, "height": 844}

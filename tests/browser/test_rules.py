@@ -5,7 +5,7 @@ import re
 import pytest
 
 from zellige.games import GAMES
-from zellige.learning.rules import texts
+from zellige.learning.rulebook import texts
 
 WRITTEN = [kind.name for kind in GAMES.values() if texts.has_rules(kind)]
 

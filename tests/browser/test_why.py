@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.playing import SPOT, Player, Typist, set_up, wait_for_program
 from tests.browser.prepared import become_known, keep, played
-from zellige.server.table import source_name
+from zellige.server.tables.table import source_name
 
 GAMES = ("maharani", "seven-steps", "medina")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -174,7 +174,7 @@ def test_points_of_an_event_light_up_what_brought_them(page, at_table, name):
 
 def test_each_cell_of_the_table_at_the_end_lights_up_what_it_counts(page, at_table):
     game = at_table(page, "medina", 1)
-    sources = game.account()
+    sources = game.breakdown()
     for index in (0, len(sources) - 1):
         name = source_name(sources[index].label)
         cell = page.locator(f"#ending .ask[data-source='{name}']").first
@@ -184,7 +184,7 @@ def test_each_cell_of_the_table_at_the_end_lights_up_what_it_counts(page, at_tab
             arg=str(sources[index].label),
         )
         seat = int(cell.get_attribute("data-why"))
-        shown = {name for paid in sources[index].payments if paid.seat == seat for name in paid.shown}
+        shown = {name for paid in sources[index].items if paid.seat == seat for name in paid.shown}
         assert lit(page) == len(shown)
         assert page.locator("#why-title").inner_text().endswith(f"why {sources[index].points[seat - 1]}?")
 
@@ -210,7 +210,7 @@ def test_in_a_replay_it_is_answered_for_the_moment_shown(page, serving):
     )
     assert entry.get_attribute("aria-pressed") == "true"
     assert lit(page) >= 1
-    earlier = next(old for old in game.events[8:] if game.brought(old))
+    earlier = next(old for old in game.events[8:] if game.items_of(old))
     page.locator(f"[data-why-event='{earlier.number}']").first.click()
     page.wait_for_function("(at) => location.search.includes(`at=${at}`)", arg=earlier.number)
     page.wait_for_function("() => document.querySelector('#why .entry[aria-pressed=true]') !== null")

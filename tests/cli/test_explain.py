@@ -13,7 +13,7 @@ from zellige.games import GAMES
 def game(request):
     """Some of a game between random players, with odd names."""
     game = library.new(request.param, ["Ana [b]", "Bo"], seed=5)
-    bot = library.bot(request.param, "random", seed=5)
+    bot = library.bot("random", seed=5)
     while not game.is_over and len(game.events) < 150:
         game.play(bot.choose(game))
     return game
@@ -33,11 +33,11 @@ def test_sources_and_payments_of_all_seats_are_printed(game, record):
         assert f"{name}: why {game.scores[seat]}?" in done.out
     lines = [line.split() for line in done.out.splitlines()]
     assert ["Together", *map(str, game.scores)] in lines
-    for source in game.account():
-        for payment in source.payments:
-            words = [f"{payment.points:+d}", *str(payment.what).split()]
-            words += ["event", f"{payment.number}"] if payment.number else []
-            assert [*words, *payment.clauses] in lines
+    for source in game.breakdown():
+        for item in source.items:
+            words = [f"{item.points:+d}", *str(item.what).split()]
+            words += ["event", f"{item.number}"] if item.number else []
+            assert [*words, *item.clauses] in lines
 
 
 def test_any_moment_and_any_seat_as_json_and_in_words(game, record):
@@ -46,7 +46,7 @@ def test_any_moment_and_any_seat_as_json_and_in_words(game, record):
     assert (told["number"], told["points"]) == (moment, list(game.at(moment).scores))
     for source in told["sources"]:
         for seat in (1, 2):
-            mine = [payment["points"] for payment in source["payments"] if payment["seat"] == seat]
+            mine = [item["points"] for item in source["payments"] if item["seat"] == seat]
             assert sum(mine) == source["points"][seat - 1]
     alone = zellige("explain", record, "--seat", 2, "--lang", "de").out
     assert f"Bo: warum {game.scores[1]}?" in alone

@@ -35,8 +35,8 @@ from numba.core.runtime import rtsys
 import zellige
 from zellige.search.levels import LEVELS
 game = zellige.new(sys.argv[1], 3, seed=1)
-bots = [zellige.bot(game.kind.name, f"level:{level}", seed=1) for level in LEVELS]
-for bot in (*bots[::2], *bots, zellige.bot(game.kind.name, "mcts:50", seed=1)):
+bots = [zellige.bot(f"level:{level}", seed=1) for level in LEVELS]
+for bot in (*bots[::2], *bots, zellige.bot("mcts:50", seed=1)):
     game.play(bot.choose(game))
 held = rtsys.get_allocation_stats()
 print(held.alloc - held.free, held.mi_alloc - held.mi_free)

@@ -6,12 +6,12 @@ from typing import Any
 
 import zellige
 
-RULES = Path(zellige.__file__).parent / "learning" / "rules"
+RULES = Path(zellige.__file__).parent / "games"
 
 
 def record(game: str, name: str) -> dict[str, Any]:
     """The record of a board in the rules of a game."""
-    path = RULES / game / "boards" / f"{name}.zellige.json"
+    path = RULES / game / "rulebook" / "boards" / f"{name}.zellige.json"
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
 

@@ -10,8 +10,8 @@ import pytest
 import zellige
 from zellige.core.text import LANGUAGES
 from zellige.games import GAMES
-from zellige.learning.rules import pages, texts
-from zellige.learning.rules.write_docs import DOCS, PICTURES, documents
+from zellige.learning.rulebook import pages, texts
+from zellige.learning.rulebook.write_docs import DOCS, PICTURES, documents
 
 WRITTEN = [kind for kind in GAMES.values() if texts.has_rules(kind)]
 PACKAGE = Path(zellige.__file__).parent
@@ -44,7 +44,7 @@ class Outline(HTMLParser):
 def cited_by_the_engine(kind):
     """The clauses that the code of a game names: what it carries out, and what it refuses by."""
     prefix = kind.setup_clause.partition("-")[0]
-    files = (PACKAGE / "games" / texts.folder(kind).name).rglob("*.py")
+    files = kind.folder.rglob("*.py")
     return {clause for file in files for clause in re.findall(rf"\b{prefix}-\d+\b", file.read_text("utf-8"))}
 
 
@@ -116,7 +116,7 @@ def test_there_are_boards():
 
 
 def test_the_documents_are_what_the_program_writes():
-    """After a change of the texts: python -m zellige.learning.rules.write_docs"""
+    """After a change of the texts: python -m zellige.learning.rulebook.write_docs"""
     made = dict(documents())
     there = (*(DOCS / "rules").glob("*"), *(DOCS / PICTURES).glob("*"))
     assert {path.relative_to(DOCS).as_posix() for path in there} == set(made)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import zellige
-from tests.games.seven_steps.test_hiding import with_state
+from tests.games.seven_steps.test_visibility import with_state
 from zellige.analysis.course import analyse
 from zellige.analysis.outlook import at_the_end, average
 from zellige.search.bots import make_bot
@@ -39,7 +39,7 @@ def endings(name, players, most, seeds=4):
 
 def after(game, event):
     trial = game.copy()
-    trial.play_exactly(game.kind.decode(game.board, game.state, event))
+    trial.play_exactly(game.kind.actions.decode(game.board, game.state, event))
     return trial
 
 

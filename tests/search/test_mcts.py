@@ -8,25 +8,25 @@ import pytest
 import zellige
 from tests.games.medina.city import city
 from tests.games.seven_steps.honeycomb import honeycomb
-from tests.games.seven_steps.test_hiding import with_state
+from tests.games.seven_steps.test_visibility import with_state
 from zellige.core.random import generator
 from zellige.games import GAMES
 from zellige.search import tree
 from zellige.search.bots import is_bot, make_bot
-from zellige.search.levels import settings
-from zellige.search.mcts import Budget, MctsBot, Thinker, plain
+from zellige.search.levels import search_settings
+from zellige.search.mcts import Budget, MctsBot, SearchTree, plain
 
 pytestmark = pytest.mark.needs_speed
 
 
 def guided(kind):
     """The settings of the levels."""
-    return settings(kind)
+    return search_settings(kind)
 
 
 def cut_short(kind):
     """Like guided, with an estimate where the tree ends."""
-    return settings(kind)._replace(turns=0)
+    return search_settings(kind)._replace(rollout_turns=0)
 
 
 def thinking(simulations=300, settings=plain, **more):
@@ -69,7 +69,7 @@ def test_in_medina_games_with_habits_say_more_than_random_ones():
     """Each set-up is played from both seats."""
 
     def at_random(kind):
-        return settings(kind)._replace(greedy=False)
+        return search_settings(kind)._replace(rollout_policy=False)
 
     wins = 0.0
     for number in range(6):
@@ -104,7 +104,7 @@ def test_results_are_of_each_seat_and_by_margin():
     """Who is further ahead has more; who is behind less, but also by how much."""
     game = honeycomb(3, scores=[30, 20, 5])
     results = np.zeros(8)
-    tree.judge_outcome(game.board, game.state, game.kind.margin, results)
+    tree.evaluate_outcome(game.board, game.state, game.kind.margin, results)
     assert 1 > results[0] > results[1] > results[2] > 0
 
 
@@ -112,7 +112,7 @@ def test_a_finished_game_is_judged_by_who_has_won():
     game = zellige.new("medina", 2, seed=1)
     play_to_the_end(game, dict.fromkeys((1, 2), make_bot("random", seed=1)))
     results = np.zeros(8)
-    tree.judge_outcome(game.board, game.state, game.kind.margin, results)
+    tree.evaluate_outcome(game.board, game.state, game.kind.margin, results)
     winner = game.winners[0] - 1
     assert results[winner] > 0.75
     assert results[1 - winner] < 0.25
@@ -123,7 +123,7 @@ def test_the_memory_is_bounded():
     game = zellige.new("medina", 2, seed=1)
     bot = thinking(2_000, most_nodes=1_000)
     assert sum(candidate.visits for candidate in bot.candidates(game)) <= 2_000
-    assert bot._thinkers[0].desk.used[0] == 1_000
+    assert bot._trees[0].workspace.used[0] == 1_000
 
 
 def test_it_goes_on_with_the_tree_of_the_last_action():
@@ -132,33 +132,38 @@ def test_it_goes_on_with_the_tree_of_the_last_action():
     best = bot.candidates(game)[0]
     game.play(best.action)
     bot._prepare(game, 1)
-    assert bot._thinkers[0].desk.nodes[0]["visits"] == best.visits
+    assert bot._trees[0].workspace.nodes[0]["visits"] == best.visits
     bot._prepare(zellige.new("medina", 2, seed=2), 1)
-    assert bot._thinkers[0].desk.nodes[0]["visits"] == 0
+    assert bot._trees[0].workspace.nodes[0]["visits"] == 0
 
 
-def below(thinker, index):
+def below(search_tree, index):
     """Events and visits of the nodes below a node."""
-    found, node = set(), int(thinker.desk.nodes[index]["first"])
+    found, node = set(), int(search_tree.workspace.nodes[index]["first"])
     while node != tree.NONE:
-        found.add((int(thinker.desk.nodes[node]["event"]), int(thinker.desk.nodes[node]["visits"])))
-        node = int(thinker.desk.nodes[node]["next"])
+        found.add(
+            (
+                int(search_tree.workspace.nodes[node]["event"]),
+                int(search_tree.workspace.nodes[node]["visits"]),
+            )
+        )
+        node = int(search_tree.workspace.nodes[node]["next"])
     return found
 
 
 def test_what_is_kept_of_a_tree_is_what_was_below():
     game = zellige.new("maharani", 2, seed=1)
-    thinker = Thinker(game.kind, 50_000, 1)
+    search_tree = SearchTree(game.kind, 50_000, 1)
     worlds = np.array([game.state], dtype=game.kind.state_dtype)
-    tree.search(game.board, worlds, thinker.desk, plain(game.kind), 4_000, thinker.random)
-    event, visits = max(below(thinker, 0), key=lambda pair: pair[1])
-    index = tree.find_node(thinker.desk, 0, event)
-    was_below, used = below(thinker, index), int(thinker.desk.used[0])
+    tree.search(game.board, worlds, search_tree.workspace, plain(game.kind), 4_000, search_tree.random)
+    event, visits = max(below(search_tree, 0), key=lambda pair: pair[1])
+    index = tree.find_node(search_tree.workspace, 0, event)
+    was_below, used = below(search_tree, index), int(search_tree.workspace.used[0])
     assert was_below
-    thinker.follow([event])
-    assert below(thinker, 0) == was_below
-    assert thinker.desk.nodes[0]["visits"] == visits
-    assert 1 < thinker.desk.used[0] < used
+    search_tree.follow([event])
+    assert below(search_tree, 0) == was_below
+    assert search_tree.workspace.nodes[0]["visits"] == visits
+    assert 1 < search_tree.workspace.used[0] < used
 
 
 def test_it_can_be_stopped():
@@ -180,7 +185,7 @@ def test_a_budget_of_events_is_for_more_simulations_the_later_it_is():
     for _ in range(3):
         bot = MctsBot(Budget(events=60_000), guided, seed=1, most_nodes=50_000)
         simulations.append(sum(candidate.visits for candidate in bot.candidates(game)))
-        played = int(bot._thinkers[0].desk.played[0])
+        played = int(bot._trees[0].workspace.events_played[0])
         assert 60_000 * 0.8 < played < 60_000 * 1.2
         assert played > simulations[-1]
         for _ in range(40):
@@ -192,7 +197,7 @@ def test_a_budget_of_events_is_for_more_simulations_the_later_it_is():
 def test_a_budget_of_events_is_shared_by_threads():
     bot = MctsBot(Budget(events=60_000), guided, threads=2, seed=1, most_nodes=50_000)
     bot.candidates(zellige.new("medina", 2, seed=1))
-    played = [int(thinker.desk.played[0]) for thinker in bot._thinkers]
+    played = [int(search_tree.workspace.events_played[0]) for search_tree in bot._trees]
     assert all(30_000 * 0.8 < one < 30_000 * 1.2 for one in played)
 
 
@@ -203,7 +208,7 @@ def test_an_only_action_needs_no_thought():
         game.play(random.choose(game))
     bot = thinking()
     assert bot.choose(game) == game.legal_actions()[0]
-    assert not bot._thinkers
+    assert not bot._trees
 
 
 def test_nobody_is_to_act():
@@ -228,46 +233,50 @@ def test_what_looks_best_is_looked_at_first_and_most(name):
     game, greedy = zellige.new(name, 2, seed=3), make_bot("greedy", seed=1)
     for _ in range(60):
         game.play(greedy.choose(game))
-    thinker, how = Thinker(game.kind, 1_000, 1), guided(game.kind)
-    thinker.desk.states[0] = game.state
-    tree.expand(game.board, thinker.desk.states[0], 0, thinker.desk, how, generator(1))
-    children = thinker.children()
+    search_tree, how = SearchTree(game.kind, 1_000, 1), guided(game.kind)
+    search_tree.workspace.states[0] = game.state
+    tree.expand(game.board, search_tree.workspace.states[0], 0, search_tree.workspace, how, generator(1))
+    children = search_tree.children()
     priors = [float(node["prior"]) for node in children]
     assert sum(priors) == pytest.approx(1, abs=1e-4)
     assert priors == sorted(priors, reverse=True)
     assert priors[0] > priors[-1]
-    count = game.kind.rules.legal(game.board, game.state, thinker.desk.events)
-    events, worth = thinker.desk.events, thinker.desk.worth
-    game.kind.room("greedy").judge(game.board, game.state, events, count, worth, thinker.desk.states[1:])
-    judged = dict(zip(events[:count].tolist(), worth[:count].tolist(), strict=True))
+    count = game.kind.rules.legal(game.board, game.state, search_tree.workspace.events)
+    events, values = search_tree.workspace.events, search_tree.workspace.values
+    game.kind.play.action_values(
+        game.board, game.state, events, count, values, search_tree.workspace.states[1:]
+    )
+    judged = dict(zip(events[:count].tolist(), values[:count].tolist(), strict=True))
     assert judged[int(children[0]["event"])] == max(judged.values())
     for node, prior in zip(children, priors, strict=True):
         behind = judged[int(node["event"])] - max(judged.values())
-        assert prior / priors[0] == pytest.approx(np.exp(behind / how.warmth), rel=1e-3)
+        assert prior / priors[0] == pytest.approx(np.exp(behind / how.temperature), rel=1e-3)
 
 
 @pytest.mark.parametrize("width", [1, 7, 60])
 def test_the_best_are_kept_in_order(width):
     """Equal ones in the order in which they were, which is a random one."""
-    worth, events = np.random.default_rng(1).integers(0, 9, 40).astype(float), np.arange(40)
-    best = sorted(range(40), key=lambda event: -worth[event])[:width]
-    assert events[: tree.keep_best(events, worth, 40, width)].tolist() == best
+    values, events = np.random.default_rng(1).integers(0, 9, 40).astype(float), np.arange(40)
+    best = sorted(range(40), key=lambda event: -values[event])[:width]
+    assert events[: tree.keep_best(events, values, 40, width)].tolist() == best
 
 
 def test_with_paired_luck_all_actions_meet_the_same():
     """MH-27: after the first tile either way, the same tile is drawn in each action's first simulation."""
     game = zellige.new("maharani", 2, seed=3)
-    how = guided(game.kind)._replace(paired=True, patience=10**6, turns=1, width=4, exploration=1e6)
-    thinker = Thinker(game.kind, 1_000, 1)
+    how = guided(game.kind)._replace(
+        common_luck=True, expand_after=10**6, rollout_turns=1, width=4, exploration=1e6
+    )
+    search_tree = SearchTree(game.kind, 1_000, 1)
     worlds = np.array([game.state], game.kind.state_dtype)
     words = set()
     for _ in range(4):
-        tree.search(game.board, worlds, thinker.desk, how, 1, thinker.random)
-        words.add(int(thinker.desk.luck[0]))
-    assert [int(node["visits"]) for node in thinker.children()] == [1, 1, 1, 1]
+        tree.search(game.board, worlds, search_tree.workspace, how, 1, search_tree.random)
+        words.add(int(search_tree.workspace.stream[0]))
+    assert [int(node["visits"]) for node in search_tree.children()] == [1, 1, 1, 1]
     assert len(words) == 1
-    tree.search(game.board, worlds, thinker.desk, how, 1, thinker.random)
-    assert int(thinker.desk.luck[0]) not in words
+    tree.search(game.board, worlds, search_tree.workspace, how, 1, search_tree.random)
+    assert int(search_tree.workspace.stream[0]) not in words
 
 
 def test_an_economic_budget_counts_what_is_known_and_ends_when_decided():
@@ -300,7 +309,7 @@ def test_a_bot_of_two_seats_does_not_tell_one_what_the_other_knows():
         game.play(game.legal_actions()[0])
     assert isinstance(game.to_act, int)
     bot._prepare(game, game.to_act)
-    assert bot._thinkers[0].desk.nodes[0]["visits"] == 0
+    assert bot._trees[0].workspace.nodes[0]["visits"] == 0
 
 
 def test_what_others_can_do_is_looked_at_in_every_world():
@@ -308,11 +317,13 @@ def test_what_others_can_do_is_looked_at_in_every_world():
     game = zellige.new("seven-steps", 2, seed=1)
     seat = game.to_act
     assert isinstance(seat, int)
-    thinker = Thinker(game.kind, 50_000, 1)
-    thinker.desk.asker[0] = 2 - seat  # the other one thinks
+    search_tree = SearchTree(game.kind, 50_000, 1)
+    search_tree.workspace.root_seat[0] = 2 - seat  # the other one thinks
     for number in range(5):
         world = game.determinise(3 - seat, generator(number))
-        tree.choose_node(game.board, world, 0, seat - 1, thinker.desk, plain(game.kind), thinker.random)
-        count = game.kind.rules.legal(game.board, world, thinker.desk.events)
-        known = {int(node["event"]) for node in thinker.children()}
-        assert set(thinker.desk.events[:count].tolist()) <= known
+        tree.choose_node(
+            game.board, world, 0, seat - 1, search_tree.workspace, plain(game.kind), search_tree.random
+        )
+        count = game.kind.rules.legal(game.board, world, search_tree.workspace.events)
+        known = {int(node["event"]) for node in search_tree.children()}
+        assert set(search_tree.workspace.events[:count].tolist()) <= known

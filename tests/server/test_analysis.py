@@ -3,30 +3,21 @@
 import json
 import sqlite3
 import threading
-import time
 
 import httpx
 import pytest
 
 from tests.cli.command import zellige as command
 from tests.games.medina.city import position, record
-from tests.server.running import PATIENCE, Server, acting, first_action, only_the_end, played
+from tests.moments import acting, first_action, only_the_end, played
+from tests.serving import PATIENCE, Server, until
 from zellige.analysis.course import decisions, looks
 from zellige.games import GAMES
-from zellige.server import analyses
-from zellige.server.models import BOT, OVER, PERSON
+from zellige.server.analysis import queue
+from zellige.server.storage.models import BOT, OVER, PERSON
 
 pytestmark = pytest.mark.needs_speed
 LAST = 14
-
-
-def until(condition):
-    """Wait for something that happens by itself."""
-    end = time.monotonic() + 10 * PATIENCE
-    while not (found := condition()):
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.05)
-    return found
 
 
 def found(visitor, table):
@@ -62,7 +53,7 @@ class Gate:
 
     def __init__(self, monkeypatch):
         self.opened, self.begun = threading.Event(), threading.Event()
-        monkeypatch.setattr(analyses, "looks", self._wait_and_look)
+        monkeypatch.setattr(queue, "looks", self._wait_and_look)
 
     def _wait_and_look(self, *arguments, **options):
         self.begun.set()
@@ -168,7 +159,7 @@ def test_nothing_of_a_running_game_is_analysed(server, visitor, duel):
         assert visitor.get(f"/table/{duel}/{what}").status_code == 403
     assert visitor.post(f"/table/{duel}/analysis").status_code == 403
     assert visitor.post(f"/table/{duel}/play-on", data={"at": "0"}).status_code == 403
-    assert server.do(server.house.store.analysis(duel)) is None
+    assert server.do(server.shared.store.analysis(duel)) is None
 
 
 def test_another_page_cannot_start_it(visitor, ended):
@@ -226,13 +217,13 @@ def test_what_a_stopped_server_had_begun_is_done_after_the_next_start(tmp_path, 
         assert gate.begun.wait(PATIENCE)
     gate.opened.set()
     with Server(tmp_path) as server:
-        until(lambda: server.do(server.house.store.wanted_analyses()) == [])  # and nobody looks
+        until(lambda: server.do(server.shared.store.wanted_analyses()) == [])  # and nobody looks
         for table in tables:
             assert server.visitor().get(f"/table/{table}/analysis.json").status_code == 200
 
 
 def test_what_another_process_left_unfinished_is_done_by_whoever_is_asked(server, visitor, ended):
-    server.do(server.house.store.want_analysis(ended))
+    server.do(server.shared.store.want_analysis(ended))
     assert "progress" in visitor.get(f"/table/{ended}/analysis").text
     found(visitor, ended)
 
@@ -241,7 +232,7 @@ def test_what_goes_wrong_is_said_and_can_be_tried_again(server, visitor, ended, 
     def fail(*_, **__):
         raise MemoryError
 
-    monkeypatch.setattr(analyses, "looks", fail)
+    monkeypatch.setattr(queue, "looks", fail)
     begin(visitor, ended)
     until(lambda: "went wrong" in visitor.get(f"/table/{ended}/analysis").text)
     monkeypatch.undo()
@@ -251,7 +242,7 @@ def test_what_goes_wrong_is_said_and_can_be_tried_again(server, visitor, ended, 
 
 
 def test_not_too_many_wait(server, visitor, friend, endings, ended, gate, monkeypatch):
-    monkeypatch.setattr(analyses, "MOST_WAITING", 1)
+    monkeypatch.setattr(queue, "MOST_WAITING", 1)
     begin(visitor, ended)
     other = server.keep(endings["medina"], visitor, friend)
     assert visitor.post(f"/table/{other}/analysis").status_code == 429
@@ -278,7 +269,7 @@ def test_a_game_goes_on_from_a_moment_as_it_stood_with_hidden_hands_and_all(
     moment = next(number for number in range(40, 200) if isinstance(game.at(number).to_act, int))
     seat = acting(game.at(moment))
     other = play_on(stranger, table, at=moment, level=1)
-    kept = server.do(server.house.store.load(other))
+    kept = server.do(server.shared.store.load(other))
     assert kept.events[:moment] == [str(event) for event in game.events[:moment]]
     assert kept.row.seed not in (None, game.seed)
     assert (kept.row.origin, kept.row.origin_number) == (table, moment)
@@ -307,7 +298,7 @@ def test_chance_comes_first_where_it_is_to_act(server, visitor, friend):
     table = server.keep(game, visitor, friend)
     moment = next(number for number in range(20, 60) if game.at(number).to_act == "chance")
     other = play_on(visitor, table, at=moment)
-    assert len(server.do(server.house.store.load(other)).events) > moment
+    assert len(server.do(server.shared.store.load(other)).events) > moment
     assert len(server.table(other).held_by(visitor.id)) == 1
 
 
@@ -316,9 +307,9 @@ def test_chance_comes_first_where_it_is_to_act(server, visitor, friend):
     [{"at": "14"}, {"at": "15"}, {"at": "-1"}, {}, {"at": "0", "seat": "3"}, {"at": "0", "level": "9"}],
 )
 def test_what_cannot_be_played_on(server, visitor, ended, form):
-    count = server.do(server.house.store.count())
+    count = server.do(server.shared.store.count())
     assert visitor.post(f"/table/{ended}/play-on", data=form).status_code in (403, 422)
-    assert server.do(server.house.store.count()) == count
+    assert server.do(server.shared.store.count()) == count
 
 
 # -- a database of before ------------------------------------------------------------------------------

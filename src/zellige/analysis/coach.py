@@ -8,10 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from zellige.analysis.outlook import Outlook
-from zellige.analysis.reasons import Reason, reasons
+from zellige.analysis.reasons import reasons
 from zellige.analysis.second_look import NotWanted, compare_turns
-from zellige.core.contract import Action, Record
+from zellige.core.action import Action
+from zellige.core.contract import State
 from zellige.core.game import Game
+from zellige.core.reason import Reason
 from zellige.search.levels import LEVELS, LevelBot
 
 # Less is no blunder. In points, not in result: who is far behind has little to lose, and most to learn.
@@ -102,5 +104,5 @@ class Coach:
             trial.play_exactly(action)
         return trial
 
-    def _after(self, actions: Sequence[Action]) -> Record:
+    def _after(self, actions: Sequence[Action]) -> State:
         return self._played(actions).state

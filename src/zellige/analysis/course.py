@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from zellige.analysis.hints import bot_of_level
 from zellige.analysis.outlook import Outlook, at_a_decision, at_the_end, outlook_of
-from zellige.analysis.reasons import Reason, reasons
+from zellige.analysis.reasons import reasons
 from zellige.analysis.second_look import LOOKS, compare, look_after
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Event, Game, Seat
+from zellige.core.reason import Reason
 from zellige.core.text import Message
 from zellige.search.mcts import Candidate
 

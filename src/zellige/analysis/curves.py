@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from zellige.analysis.outlook import Outlook, reaches_the_end
-from zellige.charts import COLOURS, MARGIN, even_ticks, percent
 from zellige.core.game import Game
-from zellige.core.svg import at, el, khatam, num, path, ring, words
 from zellige.core.text import Translate
+from zellige.drawing.charts import COLOURS, MARGIN, even_ticks, percent
+from zellige.drawing.svg import at, el, khatam, num, path, ring, words
 
 WIDTH = 720.0
 INNER = WIDTH - 2 * MARGIN

@@ -21,8 +21,8 @@ from zellige.analysis.curves import (
     line,
     marker,
 )
-from zellige.core import svg as markup
-from zellige.core.svg import at, clean, el, num, words
+from zellige.drawing import svg as markup
+from zellige.drawing.svg import at, clean, el, num, words
 
 _BADGE = 22.0  # larger than in a picture: a finger has to find it
 _ABOVE = TOP - _BADGE  # what a heading would have

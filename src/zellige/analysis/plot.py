@@ -21,9 +21,9 @@ from zellige.analysis.curves import (
     marker,
     panels_of,
 )
-from zellige.charts import panel, percent, picture
-from zellige.core.svg import at, el, fitted, words
 from zellige.core.text import Translate
+from zellige.drawing.charts import panel, percent, picture
+from zellige.drawing.svg import at, el, fitted, words
 
 _INSET = 22.0
 _LEGEND_ROW, _LIST_ROW = 44.0, 72.0

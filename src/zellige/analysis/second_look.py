@@ -12,12 +12,12 @@ from statistics import mean, stdev
 import numpy as np
 
 from zellige.analysis.outlook import Outlook, average
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.random import generator
 from zellige.search import tree
-from zellige.search.levels import settings
-from zellige.search.mcts import WORLDS, Thinker
+from zellige.search.levels import search_settings
+from zellige.search.mcts import WORLDS, SearchTree
 from zellige.search.tree import NONE
 
 MOST_NODES = 200_000
@@ -85,15 +85,17 @@ def look_after_all(
     for index in range(len(worlds)):
         worlds[index] = game.determinise(seat, random)
         for action in actions:
-            event = game.kind.encode(game.board, worlds[index], action)
+            event = game.kind.actions.encode(game.board, worlds[index], action)
             game.kind.rules.apply(game.board, worlds[index], event)
-    thinker = Thinker(game.kind, MOST_NODES, seed)
-    thinker.desk.asker[0] = seat - 1 if game.kind.hides else NONE
+    search_tree = SearchTree(game.kind, MOST_NODES, seed)
+    search_tree.workspace.root_seat[0] = seat - 1 if game.kind.hides else NONE
     for done in range(0, simulations, CHUNK):
         if not is_wanted():
             raise NotWanted
         chunk = min(CHUNK, simulations - done)
-        tree.search(game.board, worlds, thinker.desk, settings(game.kind), chunk, thinker.random)
-    root, seats = thinker.desk.nodes[0], slice(len(game.players))
+        tree.search(
+            game.board, worlds, search_tree.workspace, search_settings(game.kind), chunk, search_tree.random
+        )
+    root, seats = search_tree.workspace.nodes[0], slice(len(game.players))
     expected, points = (root[key][seats] / root["visits"] for key in ("total", "points"))
     return Outlook(tuple(map(float, expected)), tuple(map(float, points)))

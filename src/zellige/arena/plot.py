@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from zellige.arena.match import Result
 from zellige.arena.report import Standing, standings
 from zellige.arena.settings import Settings
-from zellige.charts import COLOURS, MARGIN, even_ticks, panel, percent, picture
-from zellige.core import svg as markup
-from zellige.core.svg import at, el, fitted, khatam, num, words
 from zellige.core.text import Translate
+from zellige.drawing import svg as markup
+from zellige.drawing.charts import COLOURS, MARGIN, even_ticks, panel, percent, picture
+from zellige.drawing.svg import at, el, fitted, khatam, num, words
 from zellige.games import find
 
 _WIDTH = 900.0

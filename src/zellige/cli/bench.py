@@ -18,7 +18,7 @@ from zellige.core.game import Game
 from zellige.core.playout import copy_often, play_many
 from zellige.core.random import generator
 from zellige.search import tree
-from zellige.search.mcts import MOST_NODES, Thinker, plain
+from zellige.search.mcts import MOST_NODES, SearchTree, plain
 
 OTHELLO_SIMULATIONS = 2_000
 
@@ -38,7 +38,7 @@ def _seconds_each(function: Callable[[], Any], seconds: float) -> float:
 def _game_in_the_middle(game: str, players: int) -> Game:
     """A game half way through, where a player's turn begins: the busiest time."""
     whole = zellige.new(game, players, seed=1)
-    bot = zellige.bot(game, "greedy", seed=1)
+    bot = zellige.bot("greedy", seed=1)
     while not whole.is_over:
         whole.play(bot.choose(whole))
     turns = [
@@ -84,12 +84,19 @@ def _othello(seconds: float) -> float | None:
 def _simulations(game: str, players: int, seconds: float, threads: int = 1) -> float:
     """Simulations a second of our tree search with random playouts, from the opening, like Othello's."""
     start = zellige.new(game, players, seed=1)
-    thinkers = [Thinker(start.kind, MOST_NODES, number) for number in range(threads)]
+    thinkers = [SearchTree(start.kind, MOST_NODES, number) for number in range(threads)]
     worlds = np.array([start.state], dtype=start.kind.state_dtype)
 
-    def search(thinker: Thinker) -> None:
-        thinker.forget()
-        tree.search(start.board, worlds, thinker.desk, plain(start.kind), OTHELLO_SIMULATIONS, thinker.random)
+    def search(search_tree: SearchTree) -> None:
+        search_tree.forget()
+        tree.search(
+            start.board,
+            worlds,
+            search_tree.workspace,
+            plain(start.kind),
+            OTHELLO_SIMULATIONS,
+            search_tree.random,
+        )
 
     search(thinkers[0])
     with ThreadPoolExecutor(threads) as pool:
@@ -116,7 +123,7 @@ def measure(game: str, players: int, seconds: float, *, search: bool = False) ->
     states[0] = middle.state
     events, copies = np.empty(middle.kind.most_events, np.int64), 10_000
     copy_often(states, 1)
-    legal, bot = middle.kind.rules.legal, zellige.bot(game, "greedy", seed=1)
+    legal, bot = middle.kind.rules.legal, zellige.bot("greedy", seed=1)
     bot.choose(middle)
     return {
         "game": game,

@@ -8,30 +8,27 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-import zellige
+from zellige.cli.files import load_record
 from zellige.cli.language import _, chosen
-from zellige.cli.output import compile_rules, out
-from zellige.core.account import Payment, Source, as_data
+from zellige.cli.output import out
+from zellige.core.breakdown import ScoreItem, ScoreSource, as_data
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
-from zellige.core.record import kind_of, read_file
+from zellige.core.record import replay
 from zellige.core.text import N_, Message, one_line
-from zellige.games import GAMES
 
 EN_DASH = "\N{EN DASH}"
 
 
 def explain(file: Path, at: int | None, seat: int | None, *, as_json: bool) -> None:
-    """Print the account of a game."""
-    data = read_file(file)
-    compile_rules(kind_of(data, GAMES))
-    game = zellige.read(data)
-    game = game.at(len(game.events) if at is None else at)
+    """Print how the points of a game came about."""
+    game = replay(load_record(file), make_setup=True)
+    game = game.at(game.number if at is None else at)
     if seat is not None and not 1 <= seat <= len(game.players):
         raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
-    sources = game.account()
+    sources = game.breakdown()
     if as_json:
-        told = {"number": len(game.events), **as_data(sources, len(game.players), chosen())}
+        told = {"number": game.number, **as_data(sources, len(game.players), chosen())}
         sys.stdout.write(json.dumps(told) + "\n")
         return
     _print_summary(game, sources)
@@ -40,10 +37,10 @@ def explain(file: Path, at: int | None, seat: int | None, *, as_json: bool) -> N
         _print_seat(game, sources, number)
 
 
-def _print_summary(game: Game, sources: Sequence[Source]) -> None:
+def _print_summary(game: Game, sources: Sequence[ScoreSource]) -> None:
     """A line for each source, a column for each seat."""
     heading = _("How the points came about: {game}, after event {number}")
-    out.print(Text(heading.format(game=game.kind.title, number=len(game.events)), style="bold"))
+    out.print(Text(heading.format(game=game.kind.title, number=game.number), style="bold"))
     table = Table(box=None, pad_edge=False)
     table.add_column("")
     for name in game.players:
@@ -54,7 +51,7 @@ def _print_summary(game: Game, sources: Sequence[Source]) -> None:
     out.print(table)
 
 
-def _print_seat(game: Game, sources: Sequence[Source], seat: int) -> None:
+def _print_seat(game: Game, sources: Sequence[ScoreSource], seat: int) -> None:
     """Every payment of a seat by its source, what came last first."""
     name, points = one_line(game.players[seat - 1]), game.scores[seat - 1]
     out.print(Text(_("{name}: why {points}?").format(name=name, points=points), style="bold"))
@@ -64,16 +61,16 @@ def _print_seat(game: Game, sources: Sequence[Source], seat: int) -> None:
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True)
     for source in sources:
-        own = [payment for payment in reversed(source.payments) if payment.seat == seat]
+        own = [item for item in reversed(source.items) if item.seat == seat]
         if own:
-            total = sum(payment.points for payment in own)
+            total = sum(item.points for item in own)
             table.add_row(f"{total}", source.label.into(chosen()), style="bold")
-            for payment in own:
-                table.add_row(*_cells(payment))
+            for item in own:
+                table.add_row(*_cells(item))
     out.print(table)
 
 
-def _cells(payment: Payment) -> tuple[str, Text, str, str]:
+def _cells(item: ScoreItem) -> tuple[str, Text, str, str]:
     """How many points, for what, with which event, by which clauses."""
-    event = _("event {number}").format(number=payment.number) if payment.number else ""
-    return f"{payment.points:+d}", Text(f"  {payment.what.into(chosen())}"), event, " ".join(payment.clauses)
+    event = _("event {number}").format(number=item.number) if item.number else ""
+    return f"{item.points:+d}", Text(f"  {item.what.into(chosen())}"), event, " ".join(item.clauses)

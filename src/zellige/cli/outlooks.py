@@ -4,12 +4,12 @@ from rich.padding import Padding
 from rich.text import Text
 
 from zellige.analysis.outlook import Outlook
-from zellige.charts import percent
 from zellige.cli.language import _, chosen
 from zellige.cli.output import out
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.text import one_line
+from zellige.drawing.charts import percent
 
 
 def in_words(game: Game, action: Action) -> str:

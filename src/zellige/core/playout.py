@@ -2,14 +2,25 @@
 
 import numpy as np
 
-from zellige.core.contract import OVER, Events, Record, apply, legal, random_event, to_act
+from zellige.core.contract import (
+    OVER,
+    Array,
+    Board,
+    Events,
+    State,
+    States,
+    apply,
+    legal,
+    random_event,
+    to_act,
+)
 from zellige.core.game import Game
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator
 
 
 @kernel
-def play_out(board: Record, state: Record, random: Generator) -> int:
+def play_out(board: Board, state: State, random: Generator) -> int:
     """Play to the end at random; return the number of players' actions."""
     actions = 0
     while True:
@@ -22,7 +33,7 @@ def play_out(board: Record, state: Record, random: Generator) -> int:
 
 
 @kernel
-def play_games(board: Record, states: Record, games: int, random: Generator) -> int:
+def play_games(board: Board, states: States, games: int, random: Generator) -> int:
     """Play games from `states[0]` in `states[1]`; return the number of players' actions."""
     actions = 0
     for _ in range(games):
@@ -32,7 +43,7 @@ def play_games(board: Record, states: Record, games: int, random: Generator) -> 
 
 
 @kernel
-def perft(board: Record, states: Record, events: Record, todo: Events) -> int:
+def perft(board: Board, states: States, events: Array, todo: Events) -> int:
     """How many sequences of as many events as there are rows of `events` there are from `states[0]`.
 
     A row a level; `todo` counts the events of each that are still to be tried. (Written as a loop, since
@@ -60,7 +71,7 @@ def perft(board: Record, states: Record, events: Record, todo: Events) -> int:
 
 
 @kernel
-def copy_often(states: Record, times: int) -> None:
+def copy_often(states: States, times: int) -> None:
     """Copy back and forth, so that no copy can be left out: how long a copy takes."""
     for index in range(times):
         states[index % 2] = states[1 - index % 2]

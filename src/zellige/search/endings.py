@@ -13,10 +13,11 @@ import numpy.typing as npt
 from zellige.core.contract import (
     CHANCE,
     OVER,
-    Contract,
+    Array,
+    Board,
     Events,
-    Record,
-    Worth,
+    States,
+    Values,
     apply,
     legal,
     to_act,
@@ -24,7 +25,8 @@ from zellige.core.contract import (
 )
 from zellige.core.game import Game
 from zellige.core.kernel import kernel, kernel_with_arrays
-from zellige.search.tree import NONE, RESULTS, judge_outcome
+from zellige.core.kind import GameKind
+from zellige.search.tree import NONE, RESULTS, evaluate_outcome
 
 DEEPEST = 24  # events, from the position to the end of the game
 MOST_POSITIONS = 20_000  # a tenth of a second, more or less
@@ -48,18 +50,18 @@ FRAME = np.dtype(
 class Stack(NamedTuple):
     """Room to work in: a row for each event from the position to the one that is looked at."""
 
-    states: Record
-    frames: Record
+    states: States
+    frames: Array
     events: Events
-    results: Worth  # of the best event so far, or of all chance outcomes so far
+    results: Values  # of the best event so far, or of all chance outcomes so far
     bytes: npt.NDArray[np.uint8]  # the same memory as `states`
     words: npt.NDArray[np.uint64]  # a state, to be mixed into a key
     keys: npt.NDArray[np.uint64]  # of positions that were worked out; 0: none
-    known: Worth  # their results
-    first: Worth  # the results of each event of the first position
+    known: Values  # their results
+    first: Values  # the results of each event of the first position
 
 
-def make_stack(kind: Contract) -> Stack:
+def make_stack(kind: GameKind) -> Stack:
     """Empty."""
     states = np.zeros(DEEPEST, kind.state_dtype)
     size = kind.state_dtype.itemsize
@@ -76,7 +78,7 @@ def make_stack(kind: Contract) -> Stack:
     )
 
 
-def worked_out(game: Game, most: int = MOST_POSITIONS) -> dict[int, Worth] | None:
+def worked_out(game: Game, most: int = MOST_POSITIONS) -> dict[int, Values] | None:
     """The results of every event that may come next; None if they cannot be worked out.
 
     That is so where something is hidden, where there are more positions than `most`, or where the end is too
@@ -91,7 +93,7 @@ def worked_out(game: Game, most: int = MOST_POSITIONS) -> dict[int, Worth] | Non
 
 
 @kernel
-def work_out(board: Record, stack: Stack, margin: float, most: int) -> int:
+def work_out(board: Board, stack: Stack, margin: float, most: int) -> int:
     """Write the results of every event of the first position; return how many events there are, or NONE."""
     stack.keys[:] = 0
     positions, depth = 0, 0
@@ -120,7 +122,7 @@ def work_out(board: Record, stack: Stack, margin: float, most: int) -> int:
 
 
 @kernel
-def open_frame(board: Record, stack: Stack, depth: int) -> None:
+def open_frame(board: Board, stack: Stack, depth: int) -> None:
     """A position whose events are to be tried."""
     frame, state = stack.frames[depth], stack.states[depth]
     frame.acting = to_act(board, state)
@@ -130,10 +132,10 @@ def open_frame(board: Record, stack: Stack, depth: int) -> None:
 
 
 @kernel_with_arrays
-def is_known(board: Record, stack: Stack, depth: int, margin: float) -> bool:
+def is_known(board: Board, stack: Stack, depth: int, margin: float) -> bool:
     """Whether the results of a position are known at once; they are written if so."""
     if to_act(board, stack.states[depth]) == OVER:
-        judge_outcome(board, stack.states[depth], margin, stack.results[depth])
+        evaluate_outcome(board, stack.states[depth], margin, stack.results[depth])
         return True
     key = mix(stack, depth)
     stack.frames[depth].key = key
@@ -145,7 +147,7 @@ def is_known(board: Record, stack: Stack, depth: int, margin: float) -> bool:
 
 
 @kernel_with_arrays
-def take_in(board: Record, stack: Stack, depth: int) -> None:
+def take_in(board: Board, stack: Stack, depth: int) -> None:
     """The event that was tried last leads to the results of the row below."""
     frame, found, so_far = stack.frames[depth], stack.results[depth + 1], stack.results[depth]
     if depth == 0:

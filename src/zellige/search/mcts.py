@@ -9,13 +9,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from zellige.core.contract import SCRATCH, Action, Contract, Record
+from zellige.core.action import Action
+from zellige.core.contract import SCRATCH, State, States
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
+from zellige.core.levels import TO_THE_END, SearchSettings
 from zellige.core.random import generator
 from zellige.core.text import N_, Message
 from zellige.search import endings, tree
-from zellige.search.tree import NODE, NONE, TO_THE_END, Desk, Settings
+from zellige.search.tree import NODE, NONE, Workspace
 
 # A node has 60 bytes, and each thread two arrays of them (one to keep a tree in): at most 60 MB a thread.
 MOST_NODES = 500_000
@@ -54,18 +57,18 @@ class Candidate:
     """The rest of the game was worked out: these figures are certain if everybody plays well."""
 
 
-def plain(kind: Contract) -> Settings:
+def plain(kind: GameKind) -> SearchSettings:
     """Nothing but the rules: all actions alike, and random games to the end."""
-    return Settings(
+    return SearchSettings(
         guided=False,
         exploration=0.7,
         width=0,
-        warmth=1.0,
-        paired=False,
-        patience=1,
-        greedy=False,
-        slips=0.0,
-        turns=TO_THE_END,
+        temperature=1.0,
+        common_luck=False,
+        expand_after=1,
+        rollout_policy=False,
+        random_share=0.0,
+        rollout_turns=TO_THE_END,
         margin=kind.margin,
     )
 
@@ -78,7 +81,7 @@ def asked_seat(game: Game) -> int:
     return seat
 
 
-def worlds_of(game: Game, seat: int, seed: int, count: int = WORLDS) -> Record:
+def worlds_of(game: Game, seat: int, seed: int, count: int = WORLDS) -> States:
     """States that the seat cannot tell from the real one; one, if nothing is hidden."""
     random = generator(seed * 8 + 7 + len(game.events))
     worlds = np.zeros(count if game.kind.hides else 1, game.kind.state_dtype)
@@ -87,13 +90,13 @@ def worlds_of(game: Game, seat: int, seed: int, count: int = WORLDS) -> Record:
     return worlds
 
 
-class Thinker:
+class SearchTree:
     """One thread's tree and the room that it grows in."""
 
-    def __init__(self, kind: Contract, most_nodes: int, seed: int) -> None:
+    def __init__(self, kind: GameKind, most_nodes: int, seed: int) -> None:
         self.random = generator(seed)
         self.spare = np.zeros(most_nodes, NODE)
-        self.desk = Desk(
+        self.workspace = Workspace(
             np.zeros(most_nodes, NODE),
             np.zeros(1, np.int64),
             np.zeros(1 + SCRATCH, kind.state_dtype),
@@ -109,35 +112,35 @@ class Thinker:
 
     def forget(self) -> None:
         """Begin with a root that nothing is known of."""
-        self.desk.used[0] = 0
-        tree.add_node(self.desk, NONE, 0, 1.0)
+        self.workspace.used[0] = 0
+        tree.add_node(self.workspace, NONE, 0, 1.0)
 
     def follow(self, events: list[int]) -> None:
         """Keep what is known of the place that some events lead to from the root."""
         node = 0
         for event in events:
-            node = tree.find_node(self.desk, node, event)
+            node = tree.find_node(self.workspace, node, event)
             if node == NONE:
                 self.forget()
                 return
-        tree.keep_below(self.desk, node, self.spare)
-        self.desk, self.spare = self.desk._replace(nodes=self.spare), self.desk.nodes
+        tree.keep_below(self.workspace, node, self.spare)
+        self.workspace, self.spare = self.workspace._replace(nodes=self.spare), self.workspace.nodes
 
     def lead(self) -> int:
         """By how many visits the first of the root's actions is ahead of the second."""
-        return int(tree.lead(self.desk))
+        return int(tree.lead(self.workspace))
 
-    def children(self) -> list[Record]:
+    def children(self) -> list[State]:
         """The nodes below the root."""
-        found, index = [], int(self.desk.nodes[0]["first"])
+        found, index = [], int(self.workspace.nodes[0]["first"])
         while index != NONE:
-            found.append(self.desk.nodes[index])
+            found.append(self.workspace.nodes[index])
             index = int(found[-1]["next"])
         return found
 
 
 class MctsBot:
-    """Thinks by Monte Carlo tree search; `Settings` say how, `Budget` how long.
+    """Thinks by Monte Carlo tree search; `SearchSettings` say how, `Budget` how long.
 
     With the same seed and a budget of simulations it always plays the same.
     """
@@ -145,7 +148,7 @@ class MctsBot:
     def __init__(
         self,
         budget: Budget,
-        settings: Callable[[Contract], Settings] = plain,
+        settings: Callable[[GameKind], SearchSettings] = plain,
         *,
         threads: int = 1,
         seed: int | None = None,
@@ -155,7 +158,7 @@ class MctsBot:
         self.seed = secrets.randbits(62) if seed is None else seed
         self.threads = threads
         self.cancelled = threading.Event()
-        self._thinkers: list[Thinker] = []
+        self._trees: list[SearchTree] = []
         self._seen: Game | None = None
 
     def cancel(self) -> None:
@@ -174,11 +177,11 @@ class MctsBot:
         if self.budget.works_out_endings and (exact := self._work_out(game, seat)):
             return exact
         self._prepare(game, seat)
-        for thinker in self._thinkers:
-            thinker.desk.asker[0] = seat - 1 if game.kind.hides else NONE
+        for search_tree in self._trees:
+            search_tree.workspace.root_seat[0] = seat - 1 if game.kind.hides else NONE
         worlds = worlds_of(game, seat, self.seed)
         with ThreadPoolExecutor(self.threads) as pool:
-            for done in [pool.submit(self._think, game, worlds, one) for one in self._thinkers]:
+            for done in [pool.submit(self._think, game, worlds, one) for one in self._trees]:
                 done.result()
         self.cancelled.clear()
         self._seen = game.copy()
@@ -194,14 +197,14 @@ class MctsBot:
         """Go on with the tree of the last action, if this is the same game a little later."""
         if self._seen is None or self._seen.kind is not game.kind:
             numbers = range(self.threads)
-            self._thinkers = [Thinker(game.kind, self.most_nodes, self.seed * 8 + k) for k in numbers]
+            self._trees = [SearchTree(game.kind, self.most_nodes, self.seed * 8 + k) for k in numbers]
             return
         events = self._events_since(game, seat)
-        for thinker in self._thinkers:
+        for search_tree in self._trees:
             if events is None:
-                thinker.forget()
+                search_tree.forget()
             else:
-                thinker.follow(events)
+                search_tree.follow(events)
 
     def _events_since(self, game: Game, seat: int) -> list[int] | None:
         """What was played since the last thought; None if it is another game or something of it is hidden."""
@@ -215,33 +218,36 @@ class MctsBot:
         if any(game.text_for(event, seat) != str(event) for event in played):
             return None
         return [
-            game.kind.encode(game.board, game.at(event.number - 1).state, event.action) for event in played
+            game.kind.actions.encode(game.board, game.at(event.number - 1).state, event.action)
+            for event in played
         ]
 
-    def _think(self, game: Game, worlds: Record, thinker: Thinker) -> None:
+    def _think(self, game: Game, worlds: States, search_tree: SearchTree) -> None:
         """Simulate until the budget is used up."""
         settings = self.settings(game.kind)
-        known = sum(int(node["visits"]) for node in thinker.children()) if self.budget.is_economic else 0
+        known = sum(int(node["visits"]) for node in search_tree.children()) if self.budget.is_economic else 0
         end = None if self.budget.seconds is None else time.monotonic() + self.budget.seconds
-        done, thinker.desk.played[0] = 0, 0
-        left = self._left(thinker, known, done)
+        done, search_tree.workspace.events_played[0] = 0, 0
+        left = self._left(search_tree, known, done)
         while left > 0 and not self.cancelled.is_set():
             chunk = min(CHUNK, left)
-            tree.search(game.board, worlds, thinker.desk, settings, chunk, thinker.random)
+            tree.search(game.board, worlds, search_tree.workspace, settings, chunk, search_tree.random)
             done += chunk
-            left = self._left(thinker, known, done)
+            left = self._left(search_tree, known, done)
             if end is not None and time.monotonic() >= end:
                 break
-            if self.budget.is_economic and thinker.lead() > left:
+            if self.budget.is_economic and search_tree.lead() > left:
                 break
 
-    def _left(self, thinker: Thinker, known: int, done: int) -> int:
+    def _left(self, search_tree: SearchTree, known: int, done: int) -> int:
         """How many simulations more the budget allows a thread, after those known before and done now."""
         limits = [UNLIMITED]
         if self.budget.simulations is not None:
             limits.append(-(-self.budget.simulations // self.threads))
         if self.budget.events is not None and done > 0:
-            limits.append(self.budget.events // self.threads * done // int(thinker.desk.played[0]))
+            limits.append(
+                self.budget.events // self.threads * done // int(search_tree.workspace.events_played[0])
+            )
         return min(limits) - known - done
 
     def _ranked(self, game: Game) -> list[Candidate]:
@@ -249,7 +255,7 @@ class MctsBot:
         visits: dict[int, int] = {}
         sums: dict[int, Sums] = {}
         legal = set(game.legal_events())
-        for node in (node for thinker in self._thinkers for node in thinker.children()):
+        for node in (node for search_tree in self._trees for node in search_tree.children()):
             event = int(node["event"])
             if event in legal:
                 visits[event] = visits.get(event, 0) + int(node["visits"])
@@ -261,5 +267,5 @@ class MctsBot:
 
 def _candidate(game: Game, event: int, visits: int, sums: Sums, *, is_exact: bool = False) -> Candidate:
     expected, points = (sums[:, : len(game.players)] / max(visits, 1)).tolist()
-    action = game.kind.decode(game.board, game.state, event)
+    action = game.kind.actions.decode(game.board, game.state, event)
     return Candidate(action, visits, tuple(expected), tuple(points), is_exact)

@@ -11,25 +11,35 @@ import threading
 
 import numpy as np
 
+from zellige.core.action import Action
 from zellige.core.contract import (
     CHANCE,
     PLAN,
-    Action,
-    Contract,
+    Board,
     Events,
-    Record,
-    Worth,
+    State,
+    States,
+    Values,
     apply,
     random_event,
     refusal,
-    swift,
+    rollout,
     to_act,
 )
 from zellige.core.game import Game
 from zellige.core.kernel import kernel
+from zellige.core.kind import GameKind
+from zellige.core.levels import SearchSettings
 from zellige.core.random import Generator
-from zellige.search.mcts import Candidate, Thinker, asked_seat, worlds_of
-from zellige.search.tree import MOST_SEATS, RESULTS, Desk, Settings, judge_outcome, play_on, set_luck
+from zellige.search.mcts import Candidate, SearchTree, asked_seat, worlds_of
+from zellige.search.tree import (
+    MOST_SEATS,
+    RESULTS,
+    Workspace,
+    evaluate_outcome,
+    play_on,
+    start_stream,
+)
 
 MOST_PLANS = 200
 WORLDS = 500  # in which they are tried
@@ -37,9 +47,9 @@ ENOUGH = 8  # no plan gets more than this part of the simulations in a round: fe
 
 
 @kernel
-def carry_out(board: Record, desk: Desk, plan: Events, random: Generator) -> None:
+def carry_out(board: Board, workspace: Workspace, plan: Events, random: Generator) -> None:
     """Play the seat's turn to its end: what the plan says, as soon as it may be, else the quick choice."""
-    state, done = desk.states[0], 0
+    state, done = workspace.states[0], 0
     seat = to_act(board, state)
     acting = seat
     while acting in (seat, CHANCE):
@@ -49,46 +59,46 @@ def carry_out(board: Record, desk: Desk, plan: Events, random: Generator) -> Non
             apply(board, state, plan[1 + done])
             done += 1
         else:
-            count = swift(board, state, desk.events, desk.worth, desk.states[1:], random)
+            count = rollout(board, state, workspace.events, workspace.values, workspace.states[1:], random)
             for index in range(count):
-                apply(board, state, desk.events[index])
+                apply(board, state, workspace.events[index])
         acting = to_act(board, state)
 
 
 @kernel
 def try_plan(
-    board: Record,
-    worlds: Record,
-    desk: Desk,
-    settings: Settings,
+    board: Board,
+    worlds: States,
+    workspace: Workspace,
+    settings: SearchSettings,
     plan: Events,
     numbers: Events,
-    sums: Worth,
+    sums: Values,
     random: Generator,
 ) -> None:
     """Add up the results of a plan in simulations of some numbers, which say the world and the luck."""
     for number in range(numbers[0], numbers[1]):
-        desk.states[0] = worlds[number % len(worlds)]
-        set_luck(desk, settings, number, random)
-        carry_out(board, desk, plan, random)
-        play_on(board, desk, settings, random)
-        judge_outcome(board, desk.states[0], settings.margin, desk.results)
+        workspace.states[0] = worlds[number % len(worlds)]
+        start_stream(workspace, settings, number, random)
+        carry_out(board, workspace, plan, random)
+        play_on(board, workspace, settings, random)
+        evaluate_outcome(board, workspace.states[0], settings.margin, workspace.results)
         for index in range(len(sums)):
-            sums[index] += desk.results[index]
+            sums[index] += workspace.results[index]
 
 
-def planning(kind: Contract, players: int) -> Settings:
+def planning(kind: GameKind, players: int) -> SearchSettings:
     """After the plan all play two turns more, by the quick choice."""
-    return Settings(
+    return SearchSettings(
         guided=True,
         exploration=0.0,
         width=0,
-        warmth=1.0,
-        paired=True,
-        patience=0,
-        greedy=True,
-        slips=0.0,
-        turns=2 * players,
+        temperature=1.0,
+        common_luck=True,
+        expand_after=0,
+        rollout_policy=True,
+        random_share=0.0,
+        rollout_turns=2 * players,
         margin=kind.margin,
     )
 
@@ -134,7 +144,7 @@ class PlanBot:
         if len(actions := game.legal_actions()) == 1 and isinstance(game.to_act, int):
             action = actions[0]
         elif self._goes_by_plan(game):
-            action = game.kind.decode(game.board, game.state, self._planned[0])
+            action = game.kind.actions.decode(game.board, game.state, self._planned[0])
         else:
             return self._begin(game, self.plans(game)[0])
         self._planned, self._seen = self._planned[1:], game.copy()
@@ -162,7 +172,7 @@ class PlanBot:
         Its last step is thought about again when its time has come: more is known by then.
         """
         self._planned, self._seen = best.plan[2 : best.plan[0]].tolist(), game.copy()
-        return game.kind.decode(game.board, game.state, int(best.plan[1]))
+        return game.kind.actions.decode(game.board, game.state, int(best.plan[1]))
 
     def _goes_by_plan(self, game: Game) -> bool:
         """Nothing has happened since the last choice but that, by the same seat."""
@@ -172,11 +182,11 @@ class PlanBot:
         is_next = len(game.events) == len(seen.events) + 1 and game.events[:-1] == seen.events
         return is_next and game.kind.rules.refusal(game.board, game.state, self._planned[0]) == 0
 
-    def _think(self, game: Game, worlds: Record, seat: int) -> list[Tried]:
+    def _think(self, game: Game, worlds: States, seat: int) -> list[Tried]:
         """Try all plans, then the better half of them more often, and so on; the best is the first."""
         settings = planning(game.kind, len(game.players))
-        thinker = Thinker(game.kind, 1, self.seed + len(game.events))
-        plans = _list_plans(game, worlds[0], thinker)
+        search_tree = SearchTree(game.kind, 1, self.seed + len(game.events))
+        plans = _list_plans(game, worlds[0], search_tree)
         rounds, alive = max(1, (len(plans) - 1).bit_length()), len(plans)
         while True:
             times = max(1, min(self.simulations // rounds // alive, self.simulations // ENOUGH))
@@ -185,7 +195,14 @@ class PlanBot:
                     break
                 numbers = np.array([one.visits, one.visits + times])
                 try_plan(
-                    game.board, worlds, thinker.desk, settings, one.plan, numbers, one.sums, thinker.random
+                    game.board,
+                    worlds,
+                    search_tree.workspace,
+                    settings,
+                    one.plan,
+                    numbers,
+                    one.sums,
+                    search_tree.random,
                 )
                 one.visits += times
             plans[:alive] = sorted(plans[:alive], key=lambda one: -one.lead(seat, len(game.players)))
@@ -194,11 +211,12 @@ class PlanBot:
             alive = (alive + 1) // 2
 
 
-def _list_plans(game: Game, world: Record, thinker: Thinker) -> list[Tried]:
+def _list_plans(game: Game, world: State, search_tree: SearchTree) -> list[Tried]:
     """The plans that the game finds promising."""
-    plans, desk = np.zeros((MOST_PLANS, PLAN), np.int64), thinker.desk
-    count = game.kind.room("plans").list_plans(
-        game.board, world, plans, desk.events, desk.worth, desk.states, thinker.random
+    plans, workspace = np.zeros((MOST_PLANS, PLAN), np.int64), search_tree.workspace
+    assert game.kind.plans is not None, "a level that searches over plans is of a game that lists them"
+    count = game.kind.plans.list_plans(
+        game.board, world, plans, workspace.events, workspace.values, workspace.states, search_tree.random
     )
     return [Tried(plan) for plan in plans[:count]]
 
@@ -206,7 +224,7 @@ def _list_plans(game: Game, world: Record, thinker: Thinker) -> list[Tried]:
 def _candidate(game: Game, event: int, tried: Tried) -> Candidate:
     seats = range(len(game.players))
     return Candidate(
-        game.kind.decode(game.board, game.state, event),
+        game.kind.actions.decode(game.board, game.state, event),
         tried.visits,
         tuple(tried.mean(seat) for seat in seats),
         tuple(tried.mean(MOST_SEATS + seat) for seat in seats),

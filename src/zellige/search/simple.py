@@ -4,8 +4,9 @@ import secrets
 
 import numpy as np
 
+from zellige.core.action import Action
 from zellige.core.best import pick_best
-from zellige.core.contract import SCRATCH, Action, Record
+from zellige.core.contract import SCRATCH, State
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
 from zellige.core.random import below, generator
@@ -26,9 +27,9 @@ class SimpleBot:
         if not isinstance(seat, int):
             raise UnknownName(Message(N_("no seat is to act")))
         state = game.determinise(seat, self.random)
-        return game.kind.decode(game.board, state, self.choose_event(game, state))
+        return game.kind.actions.decode(game.board, state, self.choose_event(game, state))
 
-    def choose_event(self, game: Game, state: Record) -> int:
+    def choose_event(self, game: Game, state: State) -> int:
         """One of the legal events."""
         raise NotImplementedError
 
@@ -36,7 +37,7 @@ class SimpleBot:
 class RandomBot(SimpleBot):
     """Any legal action, each as likely as the others."""
 
-    def choose_event(self, game: Game, state: Record) -> int:
+    def choose_event(self, game: Game, state: State) -> int:
         """A random event."""
         return int(game.kind.rules.random_event(game.board, state, self.random))
 
@@ -44,22 +45,20 @@ class RandomBot(SimpleBot):
 class GreedyBot(SimpleBot):
     """The action that looks best at once, or through a haze: each looks better or worse by some points."""
 
-    def __init__(self, seed: int | None = None, haze: float = 0.0) -> None:
+    def __init__(self, seed: int | None = None, noise: float = 0.0) -> None:
         super().__init__(seed)
-        self.haze = haze
+        self.noise = noise
 
-    def choose_event(self, game: Game, state: Record) -> int:
+    def choose_event(self, game: Game, state: State) -> int:
         """The best event by the game's own judgement."""
         kind = game.kind
-        events, worth = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
+        events, values = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
         count = kind.rules.legal(game.board, state, events)
-        kind.room("greedy").judge(
-            game.board, state, events, count, worth, np.zeros(SCRATCH, kind.state_dtype)
-        )
-        if self.haze > 0:
-            worth[:count] += [self.haze * self._slip() for _ in range(count)]
-        return int(pick_best(events, worth, count, self.random))
+        kind.play.action_values(game.board, state, events, count, values, np.zeros(SCRATCH, kind.state_dtype))
+        if self.noise > 0:
+            values[:count] += [self.noise * self._noise() for _ in range(count)]
+        return int(pick_best(events, values, count, self.random))
 
-    def _slip(self) -> float:
+    def _noise(self) -> float:
         """Small mostly, now and then large (Gumbel's distribution): what is worse is chosen more rarely."""
         return float(-np.log(-np.log((below(self.random, FINENESS) + 0.5) / FINENESS)))

@@ -15,20 +15,24 @@ import numpy as np
 from zellige.core.contract import (
     CHANCE,
     OVER,
+    Array,
+    Board,
     Events,
-    Record,
-    Worth,
+    State,
+    States,
+    Values,
+    action_values,
     apply,
-    estimate,
-    judge,
+    evaluate,
     legal,
     random_event,
     refusal,
+    rollout,
     score,
-    swift,
     to_act,
 )
 from zellige.core.kernel import kernel
+from zellige.core.levels import SearchSettings
 from zellige.core.random import Generator, below
 
 MOST_SEATS = 4
@@ -49,62 +53,36 @@ NODE = np.dtype(
     )
 )
 NONE = -1
-LUCK_STEP = np.uint64(0x9E3779B97F4A7C15)
-TO_THE_END = -1
+STREAM_STEP = np.uint64(0x9E3779B97F4A7C15)
 FOR_WINNING = 0.3  # part of a result
 RESULTS = 2 * MOST_SEATS  # the result of each seat, then the points of each
 
 
-class Settings(NamedTuple):
-    """How to search; what differs between plain and strong bots."""
-
-    guided: bool
-    """Start from the greedy judgement: few actions, the best-looking first. Else all of them alike."""
-    exploration: float
-    """How much is tried that does not look best."""
-    width: int
-    """How many actions of a node are looked at, if guided."""
-    warmth: float
-    """By how many points two actions must differ to be of clearly different promise, if guided."""
-    paired: bool
-    """All actions of the root meet the same luck, so that they differ by what they are worth alone."""
-    patience: int
-    """How often a node is visited before those below it are added."""
-    greedy: bool
-    """Play on by the game's quick choice (`swift`) from where the tree ends. Else at random."""
-    slips: float
-    """How often a random action is played where the quick choice plays on."""
-    turns: int
-    """How many turns are played on before the outcome is estimated; TO_THE_END plays all."""
-    margin: float
-    """A lead of so many points is nearly a win."""
-
-
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """Room for a search to work in."""
 
-    nodes: Record
+    nodes: Array
     used: Events
-    states: Record
+    states: States
     events: Events
-    worth: Worth
+    values: Values
     path: Events
-    results: Worth
-    luck: Generator
-    asker: Events  # who thinks, where something is hidden from him; NONE: nothing is
-    played: Events  # how many events were played in simulations
+    results: Values
+    stream: Generator
+    root_seat: Events  # who thinks, where something is hidden from him; NONE: nothing is
+    events_played: Events  # how many events were played in simulations
 
 
 # -- results ----------------------------------------------------------------------------------------
 
 
 @kernel
-def judge_outcome(board: Record, state: Record, margin: float, results: Worth) -> None:
+def evaluate_outcome(board: Board, state: State, margin: float, results: Values) -> None:
     """What each seat gets: part of it for winning, the rest by the lead over the best of the others."""
     is_over = to_act(board, state) == OVER
     points = results[MOST_SEATS:]
     for seat in range(board.players):
-        points[seat] = score(board, state, seat) if is_over else estimate(board, state, seat)
+        points[seat] = score(board, state, seat) if is_over else evaluate(board, state, seat)
     best, second, winners = -1e9, -1e9, 0
     for seat in range(board.players):
         if points[seat] > best:
@@ -124,16 +102,20 @@ def judge_outcome(board: Record, state: Record, margin: float, results: Worth) -
 
 
 @kernel
-def play_on(board: Record, desk: Desk, settings: Settings, random: Generator) -> None:
+def play_on(board: Board, workspace: Workspace, settings: SearchSettings, random: Generator) -> None:
     """Play until so many turns are over, or to the end."""
-    state, scratch = desk.states[0], desk.states[1:]
-    events, worth, played = desk.events, desk.worth, desk.played  # whoever takes them pays a little, so once
-    seat, turns = NONE, settings.turns
+    state, scratch = workspace.states[0], workspace.states[1:]
+    events, values, events_played = (
+        workspace.events,
+        workspace.values,
+        workspace.events_played,
+    )  # whoever takes them pays a little, so once
+    seat, turns = NONE, settings.rollout_turns
     while turns != 0:
         acting = to_act(board, state)
         if acting == OVER:
             return
-        played[0] += 1
+        events_played[0] += 1
         if acting == CHANCE:
             apply(board, state, random_event(board, state, random))
             continue
@@ -141,11 +123,11 @@ def play_on(board: Record, desk: Desk, settings: Settings, random: Generator) ->
             turns -= 1
             if turns == 0:
                 return
-            renew_luck(desk, settings, random)
+            renew_stream(workspace, settings, random)
         seat = acting
-        if settings.greedy and below(random, 1_000) >= 1_000 * settings.slips:
-            count = swift(board, state, events, worth, scratch, random)
-            played[0] += count - 1
+        if settings.rollout_policy and below(random, 1_000) >= 1_000 * settings.random_share:
+            count = rollout(board, state, events, values, scratch, random)
+            events_played[0] += count - 1
             for index in range(count):
                 apply(board, state, events[index])
         else:
@@ -153,11 +135,11 @@ def play_on(board: Record, desk: Desk, settings: Settings, random: Generator) ->
 
 
 @kernel
-def renew_luck(desk: Desk, settings: Settings, random: Generator) -> None:
+def renew_stream(workspace: Workspace, settings: SearchSettings, random: Generator) -> None:
     """With paired luck each turn has its own, however much of it was used up in the turn before."""
-    if settings.paired:
-        word = desk.luck[0] + LUCK_STEP  # SplitMix64
-        desk.luck[0] = word
+    if settings.common_luck:
+        word = workspace.stream[0] + STREAM_STEP  # SplitMix64
+        workspace.stream[0] = word
         word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
         word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
         word ^= word >> np.uint64(31)
@@ -165,23 +147,25 @@ def renew_luck(desk: Desk, settings: Settings, random: Generator) -> None:
 
 
 @kernel
-def set_luck(desk: Desk, settings: Settings, number: int, random: Generator) -> None:
+def start_stream(workspace: Workspace, settings: SearchSettings, number: int, random: Generator) -> None:
     """The luck of the simulation of this number, whatever it begins with."""
-    desk.luck[0] = np.uint64(number) * LUCK_STEP * np.uint64(0x2545F4914F6CDD1D) + np.uint64(0x123456789)
-    renew_luck(desk, settings, random)
+    workspace.stream[0] = np.uint64(number) * STREAM_STEP * np.uint64(0x2545F4914F6CDD1D) + np.uint64(
+        0x123456789
+    )
+    renew_stream(workspace, settings, random)
 
 
 # -- the tree ---------------------------------------------------------------------------------------
 
 
 @kernel
-def add_node(desk: Desk, above: int, event: int, prior: float) -> int:
+def add_node(workspace: Workspace, above: int, event: int, prior: float) -> int:
     """A new node; NONE if there is no room."""
-    index = desk.used[0]
-    if index >= len(desk.nodes):
+    index = workspace.used[0]
+    if index >= len(workspace.nodes):
         return NONE
-    desk.used[0] += 1
-    node = desk.nodes[index]
+    workspace.used[0] += 1
+    node = workspace.nodes[index]
     node.event = event
     node.first = NONE
     node.visits = node.seen = 0
@@ -191,17 +175,17 @@ def add_node(desk: Desk, above: int, event: int, prior: float) -> int:
     if above == NONE:
         node.next = NONE
     else:
-        node.next = desk.nodes[above].first
-        desk.nodes[above].first = index
+        node.next = workspace.nodes[above].first
+        workspace.nodes[above].first = index
     return int(index)
 
 
 @kernel
-def find_node(desk: Desk, above: int, event: int) -> int:
+def find_node(workspace: Workspace, above: int, event: int) -> int:
     """The node that an event leads to; NONE if there is none yet."""
-    index = desk.nodes[above].first
-    while index != NONE and desk.nodes[index].event != event:
-        index = desk.nodes[index].next
+    index = workspace.nodes[above].first
+    while index != NONE and workspace.nodes[index].event != event:
+        index = workspace.nodes[index].next
     return int(index)
 
 
@@ -215,61 +199,67 @@ def shuffle(events: Events, count: int, random: Generator) -> None:
 
 @kernel
 def expand(
-    board: Record, state: Record, above: int, desk: Desk, settings: Settings, random: Generator
+    board: Board, state: State, above: int, workspace: Workspace, settings: SearchSettings, random: Generator
 ) -> None:
     """Add a node for each action worth a look that has none yet."""
-    count = legal(board, state, desk.events)
-    shuffle(desk.events, count, random)
+    count = legal(board, state, workspace.events)
+    shuffle(workspace.events, count, random)
     if settings.guided:
-        count = keep_promising(board, state, count, desk, settings)
+        count = keep_promising(board, state, count, workspace, settings)
     else:
-        desk.worth[:count] = 0
-    was_bare = desk.nodes[above].first == NONE
+        workspace.values[:count] = 0
+    was_bare = workspace.nodes[above].first == NONE
     for index in range(count - 1, -1, -1):  # the last that is added is looked at first
-        if was_bare or find_node(desk, above, desk.events[index]) == NONE:
-            add_node(desk, above, desk.events[index], desk.worth[index])
+        if was_bare or find_node(workspace, above, workspace.events[index]) == NONE:
+            add_node(workspace, above, workspace.events[index], workspace.values[index])
 
 
 @kernel
-def keep_promising(board: Record, state: Record, count: int, desk: Desk, settings: Settings) -> int:
+def keep_promising(
+    board: Board, state: State, count: int, workspace: Workspace, settings: SearchSettings
+) -> int:
     """Keep the events that look best, the best first, each with its prior; return how many there are."""
-    judge(board, state, desk.events, count, desk.worth, desk.states[1:])
-    count = keep_best(desk.events, desk.worth, count, settings.width)
-    best, total = desk.worth[0], 0.0
+    action_values(board, state, workspace.events, count, workspace.values, workspace.states[1:])
+    count = keep_best(workspace.events, workspace.values, count, settings.width)
+    best, total = workspace.values[0], 0.0
     for index in range(count):
-        desk.worth[index] = np.exp((desk.worth[index] - best) / settings.warmth)
-        total += desk.worth[index]
+        workspace.values[index] = np.exp((workspace.values[index] - best) / settings.temperature)
+        total += workspace.values[index]
     for index in range(count):
-        desk.worth[index] /= total
+        workspace.values[index] /= total
     return count
 
 
 @kernel
-def keep_best(events: Events, worth: Worth, count: int, width: int) -> int:
+def keep_best(events: Events, values: Values, count: int, width: int) -> int:
     """Bring the `width` best to the front, sorted; equal ones stay in order. Return how many there are."""
     kept = 0
     for index in range(count):
-        event, value = events[index], worth[index]
-        if kept == width and value <= worth[kept - 1]:
+        event, value = events[index], values[index]
+        if kept == width and value <= values[kept - 1]:
             continue
         kept = min(kept + 1, width)
         place = kept - 1  # whoever was there is the worst of all, or was just looked at
-        while place > 0 and worth[place - 1] < value:
-            events[place], worth[place] = events[place - 1], worth[place - 1]
+        while place > 0 and values[place - 1] < value:
+            events[place], values[place] = events[place - 1], values[place - 1]
             place -= 1
-        events[place], worth[place] = event, value
+        events[place], values[place] = event, value
     return kept
 
 
 @kernel
-def select(board: Record, state: Record, above: int, seat: int, desk: Desk, settings: Settings) -> int:
+def select(
+    board: Board, state: State, above: int, seat: int, workspace: Workspace, settings: SearchSettings
+) -> int:
     """The node below that is best for the seat or too little known; NONE if none is possible here."""
-    nodes = desk.nodes
+    nodes = workspace.nodes
     parent = nodes[above]
     mean = parent.total[seat] / parent.visits if parent.visits > 0 else 0.5
     root = np.sqrt(parent.visits + 1.0)
     best, found = -1e9, NONE
-    nothing_is_hidden = desk.asker[0] == NONE  # then there is but one state, and all below it is possible
+    nothing_is_hidden = (
+        workspace.root_seat[0] == NONE
+    )  # then there is but one state, and all below it is possible
     seen, log_seen = 0, 0.0  # mostly the same for all nodes
     index = parent.first
     while index != NONE:
@@ -295,114 +285,129 @@ def select(board: Record, state: Record, above: int, seat: int, desk: Desk, sett
 
 
 @kernel
-def descend(board: Record, desk: Desk, settings: Settings, random: Generator, length: int) -> int:
+def descend(
+    board: Board, workspace: Workspace, settings: SearchSettings, random: Generator, length: int
+) -> int:
     """Walk on from the end of the path to what is new, and keep the path; return its length."""
-    state, node, last_seat = desk.states[0], desk.path[length - 1], NONE
+    state, node, last_seat = workspace.states[0], workspace.path[length - 1], NONE
     while length < LONGEST_PATH:
         seat = to_act(board, state)
         if seat == OVER:
             break
         if seat == CHANCE:
             event = random_event(board, state, random)
-            below_here = find_node(desk, node, event)
+            below_here = find_node(workspace, node, event)
             if below_here == NONE:
-                below_here = add_node(desk, node, event, 0.0)
+                below_here = add_node(workspace, node, event, 0.0)
             apply(board, state, event)
         else:
             if last_seat not in (NONE, seat):
-                renew_luck(desk, settings, random)
+                renew_stream(workspace, settings, random)
             last_seat = seat
-            below_here = choose_node(board, state, node, seat, desk, settings, random)
+            below_here = choose_node(board, state, node, seat, workspace, settings, random)
             if below_here != NONE:
-                apply(board, state, desk.nodes[below_here].event)
+                apply(board, state, workspace.nodes[below_here].event)
         if below_here == NONE:
             break
-        desk.played[0] += 1
+        workspace.events_played[0] += 1
         node = below_here
-        desk.path[length] = node
+        workspace.path[length] = node
         length += 1
     return length
 
 
 @kernel
 def choose_node(
-    board: Record, state: Record, node: int, seat: int, desk: Desk, settings: Settings, random: Generator
+    board: Board,
+    state: State,
+    node: int,
+    seat: int,
+    workspace: Workspace,
+    settings: SearchSettings,
+    random: Generator,
 ) -> int:
     """Where to go on from a decision; a node that is new itself is not gone on from."""
-    is_bare = desk.nodes[node].first == NONE
-    has_room = desk.used[0] < len(desk.nodes)
-    if is_bare and node != 0 and (desk.nodes[node].visits < settings.patience or not has_room):
+    is_bare = workspace.nodes[node].first == NONE
+    has_room = workspace.used[0] < len(workspace.nodes)
+    if is_bare and node != 0 and (workspace.nodes[node].visits < settings.expand_after or not has_room):
         return NONE
     # What another seat can do differs from world to world, since its hand does.
-    if has_room and (is_bare or desk.asker[0] not in (NONE, seat)):
-        expand(board, state, node, desk, settings, random)
-    return select(board, state, node, seat, desk, settings)
+    if has_room and (is_bare or workspace.root_seat[0] not in (NONE, seat)):
+        expand(board, state, node, workspace, settings, random)
+    return select(board, state, node, seat, workspace, settings)
 
 
 @kernel
 def search(
-    board: Record, worlds: Record, desk: Desk, settings: Settings, simulations: int, random: Generator
+    board: Board,
+    worlds: States,
+    workspace: Workspace,
+    settings: SearchSettings,
+    simulations: int,
+    random: Generator,
 ) -> None:
     """Simulate so often, from each of the possible worlds in turn."""
     for _ in range(simulations):
-        desk.path[0] = 0
+        workspace.path[0] = 0
         length = 1
-        if settings.paired and to_act(board, worlds[0]) >= 0:
-            length = begin_paired(board, worlds, desk, settings, random)
+        if settings.common_luck and to_act(board, worlds[0]) >= 0:
+            length = begin_with_common_luck(board, worlds, workspace, settings, random)
         else:
-            desk.states[0] = worlds[desk.nodes[0].visits % len(worlds)]
-        length = descend(board, desk, settings, random, length)
-        play_on(board, desk, settings, random)
-        judge_outcome(board, desk.states[0], settings.margin, desk.results)
+            workspace.states[0] = worlds[workspace.nodes[0].visits % len(worlds)]
+        length = descend(board, workspace, settings, random, length)
+        play_on(board, workspace, settings, random)
+        evaluate_outcome(board, workspace.states[0], settings.margin, workspace.results)
         for index in range(length):
-            node = desk.nodes[desk.path[index]]
+            node = workspace.nodes[workspace.path[index]]
             node.visits += 1
             for seat in range(board.players):
-                node.total[seat] += desk.results[seat]
-                node.points[seat] += desk.results[MOST_SEATS + seat]
+                node.total[seat] += workspace.results[seat]
+                node.points[seat] += workspace.results[MOST_SEATS + seat]
 
 
 @kernel
-def begin_paired(board: Record, worlds: Record, desk: Desk, settings: Settings, random: Generator) -> int:
+def begin_with_common_luck(
+    board: Board, worlds: States, workspace: Workspace, settings: SearchSettings, random: Generator
+) -> int:
     """Choose at the root, then the world and the luck by how often this was chosen before."""
-    desk.states[0] = worlds[0]
-    state = desk.states[0]
-    found = choose_node(board, state, 0, to_act(board, state), desk, settings, random)
-    visits = desk.nodes[found].visits
-    desk.states[0] = worlds[visits % len(worlds)]
-    apply(board, desk.states[0], desk.nodes[found].event)
-    desk.played[0] += 1
-    set_luck(desk, settings, visits, random)
-    desk.path[1] = found
+    workspace.states[0] = worlds[0]
+    state = workspace.states[0]
+    found = choose_node(board, state, 0, to_act(board, state), workspace, settings, random)
+    visits = workspace.nodes[found].visits
+    workspace.states[0] = worlds[visits % len(worlds)]
+    apply(board, workspace.states[0], workspace.nodes[found].event)
+    workspace.events_played[0] += 1
+    start_stream(workspace, settings, visits, random)
+    workspace.path[1] = found
     return 2
 
 
 @kernel
-def lead(desk: Desk) -> int:
+def lead(workspace: Workspace) -> int:
     """By how many visits the first of the root's actions is ahead of the second."""
     most = second = 0
-    index = desk.nodes[0].first
+    index = workspace.nodes[0].first
     while index != NONE:
-        visits = desk.nodes[index].visits
+        visits = workspace.nodes[index].visits
         if visits > most:
             most, second = visits, most
         elif visits > second:
             second = visits
-        index = desk.nodes[index].next
+        index = workspace.nodes[index].next
     return int(most - second)
 
 
 @kernel
-def keep_below(desk: Desk, root: int, spare: Record) -> None:
+def keep_below(workspace: Workspace, root: int, spare: Array) -> None:
     """Copy a node with all below it to the front of another array: what is left of a tree after an action."""
-    spare[0] = desk.nodes[root]
+    spare[0] = workspace.nodes[root]
     spare[0].next = NONE
     copied, looked_at = 1, 0
     while looked_at < copied:
         index, last = spare[looked_at].first, NONE
         spare[looked_at].first = NONE
         while index != NONE:
-            spare[copied] = desk.nodes[index]
+            spare[copied] = workspace.nodes[index]
             spare[copied].next = NONE
             if last == NONE:
                 spare[looked_at].first = copied
@@ -410,6 +415,6 @@ def keep_below(desk: Desk, root: int, spare: Record) -> None:
                 spare[last].next = copied
             last = copied
             copied += 1
-            index = desk.nodes[index].next
+            index = workspace.nodes[index].next
         looked_at += 1
-    desk.used[0] = copied
+    workspace.used[0] = copied

@@ -6,7 +6,7 @@ import pytest
 
 import zellige
 from tests.games.maharani.independent import generate, model
-from zellige.core.record import replay, report, report_error
+from zellige.core.record import read_record, replay, report, report_error
 from zellige.games import GAMES
 
 
@@ -18,7 +18,7 @@ def some_slowly(seeds: int, uncompiled: int = 25) -> list[Any]:
 
 def engine_says(record: Any) -> dict[str, Any]:
     try:
-        return report(replay(record, GAMES))
+        return report(replay(read_record(record, GAMES)))
     except zellige.ZelligeError as error:
         told = report_error(error)["error"]
         return {key: value for key, value in told.items() if key != "why"}

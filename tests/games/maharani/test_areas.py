@@ -4,8 +4,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zellige.games.maharani.areas import connected
 from zellige.games.maharani.board import words_of
+from zellige.games.maharani.rules.areas import connected
 
 
 def slowly(spaces, start):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import zellige
 from tests.games.maharani.palace import palace
 from zellige.core.random import generator
-from zellige.games.maharani import codes, reasons, rules
+from zellige.games.maharani import codes, refusal_codes, rules
 from zellige.games.maharani.board import COLOURS_OF_SEATS, PLAYER_COLOURS, WORKERS, printed
 
 seeds = st.integers(min_value=0, max_value=2**32)
@@ -20,7 +20,7 @@ player_counts = st.sampled_from([2, 3, 4])
 def random_game(players, seed, events=10_000):
     """A game played at random by the seed, up to a number of events."""
     game = zellige.new("maharani", players, seed=seed)
-    bot = zellige.bot("maharani", "random", seed=seed)
+    bot = zellige.bot("random", seed=seed)
     while not game.is_over and len(game.events) < events:
         game.play(bot.choose(game))
     return game
@@ -50,13 +50,14 @@ def test_tiles_and_workers_are_conserved(players, seed):
 def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, events):
     """MH-34"""
     game = random_game(players, seed, events)
-    texts = [str(action) for action in game.legal_actions()]
+    actions, legal = game.legal_actions(), set(game.legal_events())
+    texts = [str(action) for action in actions]
     assert texts == sorted(set(texts))
-    for action in game.legal_actions():
+    for action in actions:
         assert game.parse(str(action)) == action
-        event = game.kind.encode(game.board, game.state, action)
-        assert event in game.legal_events()
-        assert game.kind.decode(game.board, game.state, event) == action
+        event = game.kind.actions.encode(game.board, game.state, action)
+        assert event in legal
+        assert game.kind.actions.decode(game.board, game.state, event) == action
 
 
 @settings(max_examples=6)
@@ -74,7 +75,7 @@ def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed,
     ]
     candidates += [codes.END, codes.REFRESH, *range(codes.DRAW + 1, codes.EVENTS)]
     allowed = [
-        event for event in candidates if rules.refusal(game.board, game.state, event) == reasons.ALLOWED
+        event for event in candidates if rules.refusal(game.board, game.state, event) == refusal_codes.ALLOWED
     ]
     assert sorted(game.legal_events()) == allowed
 

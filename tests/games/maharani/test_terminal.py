@@ -10,7 +10,7 @@ from tests.games.maharani.palace import palace
 
 def printed(game, language="en", width=100):
     console = Console(file=io.StringIO(), width=width, no_color=True)
-    console.print(game.kind.terminal(game.view(), language))
+    console.print(game.kind.render(game.view(), language))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 

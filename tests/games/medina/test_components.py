@@ -5,7 +5,7 @@ import pytest
 import zellige
 from tests.games.medina.city import city, fresh, full_hand, position, refusal, spaces
 from zellige.games.medina.board import PLAYER_COLOURS, TEA_TILES
-from zellige.games.medina.tiles import TEA_FOR_PURPLE
+from zellige.games.medina.rules.tiles import TEA_FOR_PURPLE
 
 RECORD = {"zellige": 1, "game": "medina", "players": ["Ann", "Bo"]}
 

@@ -7,8 +7,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tests.games.medina.city import random_game
-from zellige.core.picture import png
 from zellige.core.text import LANGUAGES, translator
+from zellige.drawing.png import png
 from zellige.games.medina.drawing import svg
 from zellige.games.medina.drawing.grid import Grid
 

@@ -7,10 +7,10 @@ import pytest
 
 import zellige
 from tests.games.seven_steps.honeycomb import honeycomb, play
-from tests.games.seven_steps.test_hiding import random_game, with_state
-from zellige.core.picture import png
+from tests.games.seven_steps.test_visibility import random_game, with_state
 from zellige.core.random import generator
 from zellige.core.text import LANGUAGES
+from zellige.drawing.png import png
 from zellige.games.seven_steps.board import AID_KINDS, printed
 
 SVG = "{http://www.w3.org/2000/svg}"

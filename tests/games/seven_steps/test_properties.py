@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 import zellige
 from tests.games.seven_steps.honeycomb import honeycomb, play
-from tests.games.seven_steps.test_hiding import random_game
+from tests.games.seven_steps.test_visibility import random_game
 from zellige.core.random import generator
-from zellige.games.seven_steps import codes, placing, reasons, rules
+from zellige.games.seven_steps import codes, refusal_codes, rules
 from zellige.games.seven_steps.board import COLOURS, SPACE_NUMBERS
+from zellige.games.seven_steps.rules import placing
 from zellige.games.seven_steps.state import PLACE
 
 seeds = st.integers(0, 2**32)
@@ -45,11 +46,12 @@ def test_discs_and_tiles_are_conserved_and_no_tower_has_seven(players, seed, mix
 def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, events):
     """SS-41"""
     game = random_game(players, seed, events)
-    texts = [str(action) for action in game.legal_actions()]
+    actions, legal = game.legal_actions(), set(game.legal_events())
+    texts = [str(action) for action in actions]
     assert texts == sorted(set(texts))
-    for action in game.legal_actions():
+    for action in actions:
         assert game.parse(str(action)) == action
-        assert game.kind.encode(game.board, game.state, action) in game.legal_events()
+        assert game.kind.actions.encode(game.board, game.state, action) in legal
 
 
 @settings(max_examples=10)
@@ -57,10 +59,12 @@ def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, e
 def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed, events):
     """SS-9 to SS-36: `legal` is sound and complete."""
     game = random_game(players, seed, events)
-    returns = [game.kind.encode(game.board, game.state, game.parse(text)) for text in _all_returns(game)]
+    returns = [
+        game.kind.actions.encode(game.board, game.state, game.parse(text)) for text in _all_returns(game)
+    ]
     candidates = [*range(codes.RETURN), *returns, *range(codes.DRAW_DISC, codes.EVENTS)]
     allowed = {
-        event for event in candidates if rules.refusal(game.board, game.state, event) == reasons.ALLOWED
+        event for event in candidates if rules.refusal(game.board, game.state, event) == refusal_codes.ALLOWED
     }
     assert set(game.legal_events()) == allowed
 

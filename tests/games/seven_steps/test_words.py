@@ -1,7 +1,7 @@
 """What an event did, in words."""
 
 from tests.games.seven_steps.honeycomb import honeycomb, play, staircase
-from tests.games.seven_steps.test_hiding import random_game
+from tests.games.seven_steps.test_visibility import random_game
 from zellige.core.text import LANGUAGES
 
 

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 import numpy as np
 
+from zellige.core.action import Action
 from zellige.core.bits import first
-from zellige.core.contract import Action, Record
+from zellige.core.contract import Board, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules
@@ -64,6 +65,14 @@ class Take(Action):
         picks = (f"slot-{self.slot}", f"space-{self.space}", f"arrow-{self.arrow}")
         return picks if self.worker is None else (*picks, f"worker-{str(self.worker)[1:]}")
 
+    def source(self) -> str:
+        """The slot."""
+        return f"slot-{self.slot}"
+
+    def target(self) -> str:
+        """The space."""
+        return f"space-{self.space}"
+
 
 @dataclass(frozen=True, slots=True)
 class End(Action):
@@ -107,7 +116,7 @@ _TAKE = re.compile(
 )
 
 
-def parse(board: Record, text: str) -> Action:
+def parse(board: Board, text: str) -> Action:
     """MH-34: the action of a text."""
     if text == "end":
         return End()
@@ -133,7 +142,7 @@ def parse(board: Record, text: str) -> Action:
     return Take(int(found["slot"]), found["space"], found["arrow"], worker)
 
 
-def encode(board: Record, state: Record, action: Action) -> int:
+def encode(board: Board, state: State, action: Action) -> int:
     """The event of an action, whether it is legal or not."""
     match action:
         case Take(slot, space, arrow, _):
@@ -149,7 +158,7 @@ def encode(board: Record, state: Record, action: Action) -> int:
             raise TypeError(action)
 
 
-def _encode_worker(board: Record, state: Record, take: Take) -> int:
+def _encode_worker(board: Board, state: State, take: Take) -> int:
     tile, space = int(state.rondel[take.slot - 1]), SPACE_NUMBERS[take.space]
     if take.worker is None:
         if board.players == 2 or tile == 0:
@@ -169,12 +178,12 @@ def _encode_worker(board: Record, state: Record, take: Take) -> int:
     return codes.MOVE_FIRST + own.index(colour) if post == origin + 1 else codes.WRONG_WORKER
 
 
-def workers_on(state: Record) -> dict[int, int]:
+def workers_on(state: State) -> dict[int, int]:
     """The colours of the workers, by space."""
     return {space: colour for colour, words in enumerate(state.workers_of) for space in listed(words)}
 
 
-def decode(board: Record, state: Record, event: int) -> Action:
+def decode(board: Board, state: State, event: int) -> Action:
     """The action of a legal event."""
     if event >= codes.DRAW:
         return Draw(TILE_CODES[event - codes.DRAW - 1])
@@ -187,7 +196,7 @@ def decode(board: Record, state: Record, event: int) -> Action:
     return Take(slot + 1, SPACE_NAMES[space], DIRECTIONS[codes.arrow_of(event)], worker)
 
 
-def _decode_worker(board: Record, state: Record, event: int) -> NewWorker | MovedWorker | None:
+def _decode_worker(board: Board, state: State, event: int) -> NewWorker | MovedWorker | None:
     choice = codes.choice_of(event)
     if choice == codes.NO_WORKER:
         return None

@@ -13,7 +13,7 @@ from typing import Any, SupportsInt
 import numpy as np
 
 from zellige.core.bits import WORD
-from zellige.core.contract import Record
+from zellige.core.contract import Board
 from zellige.core.entry import Entry
 from zellige.core.kernel import kernel
 from zellige.core.text import N_
@@ -97,7 +97,7 @@ def own_direction(side: int) -> int:
     return (side + 2) % 4
 
 
-def make_board(players: int, options: Entry) -> Record:
+def make_board(players: int, options: Entry) -> Board:
     """The board of a game, from its options (MH-35)."""
     options.object(needs=(), may=("board", "tiles"))
     board = np.zeros(1, BOARD)[0]
@@ -108,7 +108,7 @@ def make_board(players: int, options: Entry) -> Record:
     return board
 
 
-def _seat_players(board: Record, players: int) -> None:
+def _seat_players(board: Board, players: int) -> None:
     board.players = players
     board.workers = WORKERS[players]
     board.colours = -1
@@ -135,7 +135,7 @@ def _read_spaces(entry: Entry) -> dict[int, tuple[int, int]]:
     return spaces
 
 
-def _lay_spaces(board: Record, spaces: Mapping[int, tuple[int, int]]) -> None:
+def _lay_spaces(board: Board, spaces: Mapping[int, tuple[int, int]]) -> None:
     board.quarter = -1
     for space, (quarter, columns) in spaces.items():
         board.quarter[space] = quarter
@@ -146,7 +146,7 @@ def _lay_spaces(board: Record, spaces: Mapping[int, tuple[int, int]]) -> None:
     _find_fitting(board, spaces)
 
 
-def _find_fitting(board: Record, spaces: Mapping[int, tuple[int, int]]) -> None:
+def _find_fitting(board: Board, spaces: Mapping[int, tuple[int, int]]) -> None:
     """MH-13: where a tile of each kind may lie, for each direction of its arrow."""
     having = {
         pattern: words_of(space for space, (_, columns) in spaces.items() if columns == pattern)
@@ -181,7 +181,7 @@ def listed(words: Iterable[SupportsInt]) -> list[int]:
     ]
 
 
-def _count_tiles(board: Record, entry: Entry) -> None:
+def _count_tiles(board: Board, entry: Entry) -> None:
     """MH-4: how many tiles of each code there are."""
     entry.object(needs=tuple(TILE_COLOURS))
     if sum(len(kinds.list()) for _, kinds in entry.items()) > MOST_TILES:
@@ -191,7 +191,7 @@ def _count_tiles(board: Record, entry: Entry) -> None:
             board.tiles[TILE_NUMBERS[colour + kind.one_of(KINDS)]] += 1
 
 
-def spaces_of(board: Record) -> dict[str, dict[str, str]]:
+def spaces_of(board: Board) -> dict[str, dict[str, str]]:
     """The spaces in the form of the data file."""
     names = {pattern: name for name, pattern in COLUMNS.items()}
     return {

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from zellige.core.contract import Action, Record, Refusal
+from zellige.core.action import Action, Refusal
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
-from zellige.games.maharani import reasons, rules
-from zellige.games.maharani.actions import Draw, MovedWorker, NewWorker, Take, encode
+from zellige.games.maharani import refusal_codes, rules
+from zellige.games.maharani.actions import Draw, MovedWorker, NewWorker, Take
 from zellige.games.maharani.board import (
     COLUMNS,
     DIRECTIONS,
@@ -22,42 +23,39 @@ from zellige.games.maharani.board import (
 from zellige.games.maharani.words import COLUMN_WORDS
 
 REASONS = {
-    reasons.GAME_IS_OVER: ("MH-30", N_("the game is over")),
-    reasons.DRAW_IS_DUE: ("MH-27", N_("a tile is to be drawn first")),
-    reasons.NO_DRAW_IS_DUE: ("MH-27", N_("no tile is to be drawn now")),
-    reasons.NOT_IN_BAG: ("MH-27", N_("there is no {tile} in the bag")),
-    reasons.NO_TILE_PLACED: ("MH-10", N_("a turn ends after a tile was placed; none was yet")),
-    reasons.TILE_PLACED: ("MH-10", N_("a tile was placed already; refreshing takes a whole turn")),
-    reasons.NOTHING_FACE_DOWN: ("MH-24", N_("all your action markers are face up")),
-    reasons.SLOT_IS_EMPTY: ("MH-11", N_("slot {slot} of the rondel is empty")),
-    reasons.NOT_OWN_COLOUR: ("MH-20", N_("{colour} is not your colour")),
-    reasons.NOT_OWN_WORKER: ("MH-21", N_("none of your workers stands on {origin}")),
-    reasons.SPACE_IS_TAKEN: ("MH-11", N_("there is a tile on {space} already")),
-    reasons.MARKER_IS_FACE_DOWN: (
+    refusal_codes.GAME_IS_OVER: ("MH-30", N_("the game is over")),
+    refusal_codes.DRAW_IS_DUE: ("MH-27", N_("a tile is to be drawn first")),
+    refusal_codes.NO_DRAW_IS_DUE: ("MH-27", N_("no tile is to be drawn now")),
+    refusal_codes.NOT_IN_BAG: ("MH-27", N_("there is no {tile} in the bag")),
+    refusal_codes.NO_TILE_PLACED: ("MH-10", N_("a turn ends after a tile was placed; none was yet")),
+    refusal_codes.TILE_PLACED: ("MH-10", N_("a tile was placed already; refreshing takes a whole turn")),
+    refusal_codes.NOTHING_FACE_DOWN: ("MH-24", N_("all your action markers are face up")),
+    refusal_codes.SLOT_IS_EMPTY: ("MH-11", N_("slot {slot} of the rondel is empty")),
+    refusal_codes.NOT_OWN_COLOUR: ("MH-20", N_("{colour} is not your colour")),
+    refusal_codes.NOT_OWN_WORKER: ("MH-21", N_("none of your workers stands on {origin}")),
+    refusal_codes.SPACE_IS_TAKEN: ("MH-11", N_("there is a tile on {space} already")),
+    refusal_codes.MARKER_IS_FACE_DOWN: (
         "MH-12",
         N_("{tile} lies over {slot_quarter}, whose action marker is face down; {space} is in {quarter}"),
     ),
-    reasons.COLUMNS_DO_NOT_FIT: (
+    refusal_codes.COLUMNS_DO_NOT_FIT: (
         "MH-13",
         N_("the columns do not fit: {space} has {space_columns}, {tile} turned {arrow} has {tile_columns}"),
     ),
 }
 
 
-def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
-    """Why the action cannot be played now; None if it can."""
-    reason = rules.refusal(board, state, encode(board, state, action))
-    if reason == reasons.ALLOWED:
-        return None
-    if reason == reasons.WORKER_CHOICE and isinstance(action, Take):
+def refusal_of(board: Board, state: State, action: Action, code: int) -> Refusal:
+    """Why the action cannot be played now, by the code that the rules gave."""
+    if code == refusal_codes.WORKER_CHOICE and isinstance(action, Take):
         return _refusal_of_worker(board, state, action)
-    clause, key = REASONS[reason]
-    if reason == reasons.DRAW_IS_DUE and not state.tile.any():
+    clause, key = REASONS[code]
+    if code == refusal_codes.DRAW_IS_DUE and not state.tile.any():
         clause = "MH-7"
     return Refusal(clause, Message(key, _values(board, state, action)))
 
 
-def _values(board: Record, state: Record, action: Action) -> dict[str, Any]:
+def _values(board: Board, state: State, action: Action) -> dict[str, Any]:
     """What the messages may speak of."""
     if isinstance(action, Draw):
         return {"tile": action.tile}
@@ -90,7 +88,7 @@ def _columns(pattern: int) -> Message:
     return Message(COLUMN_WORDS[name])
 
 
-def _refusal_of_worker(board: Record, state: Record, take: Take) -> Refusal:
+def _refusal_of_worker(board: Board, state: State, take: Take) -> Refusal:
     """MH-16, MH-18, MH-20, MH-21: what is wrong with the choice of a worker, with two players."""
     if take.arrow != DIRECTIONS[own_direction(rules.side_to_act(board, state))]:
         return Refusal("MH-16", Message(N_("the arrow does not point to your side: no worker is due")))

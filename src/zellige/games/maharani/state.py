@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.games.maharani import rules
 from zellige.games.maharani.board import SPACES, TILE_CODES, TILE_COLOURS
 
@@ -33,7 +33,7 @@ STATE = np.dtype(
 )
 
 
-def opening(board: Record) -> Record:
+def opening(board: Board) -> State:
     """MH-7: all tiles in the bag, all markers face up, nobody to act but chance."""
     state = np.zeros(1, STATE)[0]
     state.empty = board.spaces

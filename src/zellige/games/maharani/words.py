@@ -1,6 +1,7 @@
 """Words of Maharani that several rooms use, and what an action does, in words."""
 
-from zellige.core.contract import Action, Record
+from zellige.core.action import Action
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.actions import Draw, Refresh, Take, encode
@@ -40,7 +41,7 @@ COLUMN_WORDS = {
 }
 
 
-def tell(board: Record, state: Record, action: Action) -> list[Message]:
+def tell(board: Board, state: State, action: Action) -> list[Message]:
     """What an action does in this state: the rules are carried out step by step, and each step is told."""
     event, after = encode(board, state, action), state.copy()
     if isinstance(action, Take):
@@ -54,7 +55,7 @@ def tell(board: Record, state: Record, action: Action) -> list[Message]:
     return told + _tell_scoring(before_scoring, after)
 
 
-def _tell_plain(before: Record, after: Record, action: Action) -> Message:
+def _tell_plain(before: State, after: State, action: Action) -> Message:
     if isinstance(action, Draw):
         return _tell_draw(before, after, TILE_NUMBERS[action.tile])
     if isinstance(action, Refresh):
@@ -62,7 +63,7 @@ def _tell_plain(before: Record, after: Record, action: Action) -> Message:
     return Message(N_("turn ended"))
 
 
-def _tell_draw(before: Record, after: Record, tile: int) -> Message:
+def _tell_draw(before: State, after: State, tile: int) -> Message:
     """MH-27: for which slot, or that there is no space left for it."""
     values = {
         "tile": Message(TILE_WORDS[rules.colour_of(tile)]),
@@ -74,7 +75,7 @@ def _tell_draw(before: Record, after: Record, tile: int) -> Message:
     return Message(N_("{tile} with {columns} drawn for slot {slot}"), values)
 
 
-def _tell_placement(board: Record, state: Record, event: int) -> list[Message]:
+def _tell_placement(board: Board, state: State, event: int) -> list[Message]:
     """Lay the tile and put the worker; what each brings."""
     seat, space, choice = int(state.turn), codes.space_of(event), codes.choice_of(event)
     colour = rules.colour_of(int(state.rondel[codes.slot_of(event)]))
@@ -103,7 +104,7 @@ def _tell_placement(board: Record, state: Record, event: int) -> list[Message]:
     return told
 
 
-def _tell_scoring(before: Record, after: Record) -> list[Message]:
+def _tell_scoring(before: State, after: State) -> list[Message]:
     """MH-29: what each worker colour gets in the quarters just scored."""
     told = []
     for quarter in range(4):

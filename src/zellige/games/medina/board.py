@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from zellige.core.bits import WORD
-from zellige.core.contract import Record
+from zellige.core.contract import Board
 from zellige.core.entry import Entry
 from zellige.core.text import N_
 
@@ -106,7 +106,7 @@ def printed() -> dict[str, Any]:
     return data
 
 
-def make_board(players: int, options: Entry, setup: Entry) -> Record:
+def make_board(players: int, options: Entry, setup: Entry) -> Board:
     """The board of a game, from its options and its set-up (MD-46)."""
     board = np.zeros(1, BOARD)[0]
     board.players = players
@@ -121,7 +121,7 @@ def make_board(players: int, options: Entry, setup: Entry) -> Record:
     return board
 
 
-def _lay_city(board: Record) -> None:
+def _lay_city(board: Board) -> None:
     files, ranks = int(board.files), int(board.ranks)
     board.city = words_of(file * RANKS + rank for file, rank in _places(board))
     board.inner = words_of(inner_spaces(files, ranks))
@@ -134,14 +134,14 @@ def _lay_city(board: Record) -> None:
         board.straight[space] = words_of(_at_steps(board, file, rank, [(2 * x, 2 * y) for x, y in steps]))
 
 
-def _at_steps(board: Record, file: int, rank: int, steps: list[tuple[int, int]]) -> Iterator[int]:
+def _at_steps(board: Board, file: int, rank: int, steps: list[tuple[int, int]]) -> Iterator[int]:
     """The spaces at these distances that are in the city."""
     for x, y in steps:
         if 0 <= file + x < board.files and 0 <= rank + y < board.ranks:
             yield (file + x) * RANKS + rank + y
 
 
-def _build_walls(board: Record) -> None:
+def _build_walls(board: Board) -> None:
     """MD-2, MD-28: the ring of wall spaces, and the towers at its corners."""
     files, ranks = int(board.files), int(board.ranks)
     board.length = [files, ranks, files, ranks]
@@ -159,7 +159,7 @@ def _build_walls(board: Record) -> None:
     board.palace_tile = [printed()["palace_tiles"][colour] for colour in COLOURS]
 
 
-def _read_options(board: Record, options: Entry) -> None:
+def _read_options(board: Board, options: Entry) -> None:
     options.object(may=tuple(OPTIONS))
     for name, entry in options.items():
         if name == "french":
@@ -168,7 +168,7 @@ def _read_options(board: Record, options: Entry) -> None:
             board[name] = OPTIONS[name].index(entry.one_of(OPTIONS[name]))
 
 
-def _read_setup(board: Record, setup: Entry) -> None:
+def _read_setup(board: Board, setup: Entry) -> None:
     """MD-7, MD-8: who begins, where the well and the first merchant are."""
     board.first = board.well = board.merchant = -1
     if "first" in setup.value:
@@ -186,7 +186,7 @@ def _read_setup(board: Record, setup: Entry) -> None:
 # -- spaces and sets of spaces ----------------------------------------------------------------------
 
 
-def _places(board: Record) -> Iterator[tuple[int, int]]:
+def _places(board: Board) -> Iterator[tuple[int, int]]:
     """File and rank of each city space."""
     return ((file, rank) for file in range(board.files) for rank in range(board.ranks))
 
@@ -224,12 +224,12 @@ def has(words: Any, space: int) -> bool:
     return bool(int(words[space // WORD]) >> space % WORD & 1)
 
 
-def read_space(board: Record, entry: Entry) -> int:
+def read_space(board: Board, entry: Entry) -> int:
     """A city space, by its name."""
     return space_named(board, entry.text(), entry)
 
 
-def space_named(board: Record, name: str, entry: Entry) -> int:
+def space_named(board: Board, name: str, entry: Entry) -> int:
     """The city space of a name; if there is none, it is this entry that is wrong."""
     space = SPACE_NUMBERS.get(name)
     if space is None or not has(board.city, space):

@@ -2,62 +2,66 @@
 
 from typing import Any
 
-from zellige.core.contract import Action, Record, Refusal
+from zellige.core.action import Action, Refusal
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
-from zellige.games.medina import reasons, rules
-from zellige.games.medina.actions import Place, Roof, Tea, encode
+from zellige.games.medina import refusal_codes
+from zellige.games.medina.actions import Place, Roof, Tea
 from zellige.games.medina.board import PIECES, SPACE_NAMES, SPACE_NUMBERS, TEA
 from zellige.games.medina.words import PIECE_WORDS
 
 REASONS = {
-    reasons.GAME_IS_OVER: ("MD-41", N_("the game is over")),
-    reasons.TEA_FIRST: ("MD-12", N_("tea can only be given up instead of the second piece of a turn")),
-    reasons.NOT_IN_HAND: ("MD-6", N_("you have none: {piece}")),
-    reasons.COLOUR_IS_OUT: (
+    refusal_codes.GAME_IS_OVER: ("MD-41", N_("the game is over")),
+    refusal_codes.TEA_FIRST: ("MD-12", N_("tea can only be given up instead of the second piece of a turn")),
+    refusal_codes.NOT_IN_HAND: ("MD-6", N_("you have none: {piece}")),
+    refusal_codes.COLOUR_IS_OUT: (
         "MD-19",
         N_("every player has a palace of this colour: its buildings are out of the game"),
     ),
-    reasons.SPACE_IS_TAKEN: ("MD-9", N_("{space} is not empty")),
-    reasons.BESIDE_WELL: ("MD-31", N_("{space} is beside the well")),
-    reasons.MUST_GROW: (
+    refusal_codes.SPACE_IS_TAKEN: ("MD-9", N_("{space} is not empty")),
+    refusal_codes.BESIDE_WELL: ("MD-31", N_("{space} is beside the well")),
+    refusal_codes.MUST_GROW: (
         "MD-15",
         N_("the building must be added to the palace of this colour that can still grow, touching no other"),
     ),
-    reasons.TOO_NEAR: ("MD-16", N_("a new palace may not touch another one, not even at a corner")),
-    reasons.ROOF_FIRST: ("MD-16", N_("the palace of this colour that cannot grow must get a roof first")),
-    reasons.BESIDE_NO_BUILDING: ("MD-23", N_("{space} is beside no building")),
-    reasons.OTHER_PALACE: ("MD-14", N_("{space} touches more than one palace")),
-    reasons.STREET_GOES_ON: (
+    refusal_codes.TOO_NEAR: ("MD-16", N_("a new palace may not touch another one, not even at a corner")),
+    refusal_codes.ROOF_FIRST: (
+        "MD-16",
+        N_("the palace of this colour that cannot grow must get a roof first"),
+    ),
+    refusal_codes.BESIDE_NO_BUILDING: ("MD-23", N_("{space} is beside no building")),
+    refusal_codes.OTHER_PALACE: ("MD-14", N_("{space} touches more than one palace")),
+    refusal_codes.STREET_GOES_ON: (
         "MD-26",
         N_("a merchant must continue a street at one of its ends, beside no other merchant"),
     ),
-    reasons.NEW_STREET: ("MD-27", N_("a new street must not start beside so many merchants")),
-    reasons.WALL_APART: ("MD-28", N_("a wall must stand beside a tower or beside another wall of its side")),
-    reasons.NO_GAP: ("MD-29", N_("one wall space of each side must stay empty")),
-    reasons.NO_PALACE: ("MD-20", N_("there is no palace on {space}")),
-    reasons.NOT_THE_NAME: (
+    refusal_codes.NEW_STREET: ("MD-27", N_("a new street must not start beside so many merchants")),
+    refusal_codes.WALL_APART: (
+        "MD-28",
+        N_("a wall must stand beside a tower or beside another wall of its side"),
+    ),
+    refusal_codes.NO_GAP: ("MD-29", N_("one wall space of each side must stay empty")),
+    refusal_codes.NO_PALACE: ("MD-20", N_("there is no palace on {space}")),
+    refusal_codes.NOT_THE_NAME: (
         "MD-20",
         N_("this palace is named {name}, the first of its spaces by file and rank"),
     ),
-    reasons.HAS_ROOF: ("MD-20", N_("the palace has a roof already")),
-    reasons.HAS_COLOUR: ("MD-20", N_("you have a palace of this colour already")),
+    refusal_codes.HAS_ROOF: ("MD-20", N_("the palace has a roof already")),
+    refusal_codes.HAS_COLOUR: ("MD-20", N_("you have a palace of this colour already")),
 }
 
 
-def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
-    """Why the action cannot be played now; None if it can."""
-    reason = rules.refusal(board, state, encode(board, state, action))
-    if reason == reasons.ALLOWED:
-        return None
-    clause, key = REASONS[reason]
-    if isinstance(action, Tea) and reason == reasons.NOT_IN_HAND:
+def refusal_of(board: Board, state: State, action: Action, code: int) -> Refusal:
+    """Why the action cannot be played now, by the code that the rules gave."""
+    clause, key = REASONS[code]
+    if isinstance(action, Tea) and code == refusal_codes.NOT_IN_HAND:
         clause = "MD-12"
-    if isinstance(action, Roof) and action.kind == "neutral" and reason == reasons.HAS_ROOF:
+    if isinstance(action, Roof) and action.kind == "neutral" and code == refusal_codes.HAS_ROOF:
         clause = "MD-22"
     return Refusal(clause, Message(key, _values(state, action)))
 
 
-def _values(state: Record, action: Action) -> dict[str, Any]:
+def _values(state: State, action: Action) -> dict[str, Any]:
     """What the messages may speak of."""
     match action:
         case Place(piece, space):

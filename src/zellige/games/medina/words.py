@@ -1,11 +1,12 @@
 """Words of Medina that several rooms use, and what an action does, in words."""
 
-from zellige.core.contract import Action, Record
+from zellige.core.action import Action
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
 from zellige.games.medina import rules
 from zellige.games.medina.actions import Place, Roof, encode
 from zellige.games.medina.board import COLOURS, MERCHANT, PIECES, SPACE_NUMBERS, TEA, TOWERS
-from zellige.games.medina.palaces import NOBODY, all_have
+from zellige.games.medina.rules.palaces import NOBODY, all_have
 
 # By the numbers of `board`: pieces, palaces and tiles of the building colours, players.
 PIECE_WORDS = (
@@ -32,7 +33,7 @@ WORTH_WORDS = {
 PLAYER_WORDS = (N_("red"), N_("blue"), N_("green"), N_("yellow"))
 
 
-def tell(board: Record, state: Record, action: Action) -> list[Message]:
+def tell(board: Board, state: State, action: Action) -> list[Message]:
     """What an action does in this state: the placement, and whatever it changes for anybody."""
     after = state.copy()
     rules.apply(board, after, encode(board, state, action))
@@ -49,7 +50,7 @@ def _player(seat: int) -> Message:
     return Message(PLAYER_WORDS[seat])
 
 
-def _tell_action(state: Record, action: Action) -> Message:
+def _tell_action(state: State, action: Action) -> Message:
     match action:
         case Place(piece, space):
             values = {"piece": Message(PIECE_WORDS[PIECES.index(piece)]), "space": space}
@@ -64,7 +65,7 @@ def _tell_action(state: Record, action: Action) -> Message:
             return Message(N_("a tea tile instead of the second piece"))
 
 
-def _tell_tiles(before: Record, after: Record) -> list[Message]:
+def _tell_tiles(before: State, after: State) -> list[Message]:
     """MD-34 to MD-39: tiles that change hands."""
     told: list[Message] = []
     for colour in range(len(COLOURS)):
@@ -89,7 +90,7 @@ def _tell_tiles(before: Record, after: Record) -> list[Message]:
     return told
 
 
-def _tell_hands(board: Record, before: Record, after: Record) -> list[Message]:
+def _tell_hands(board: Board, before: State, after: State) -> list[Message]:
     """MD-19, MD-33, MD-37: what comes into hands, and what leaves all of them."""
     told = []
     for seat in range(int(board.players)):
@@ -112,7 +113,7 @@ def _tell_hands(board: Record, before: Record, after: Record) -> list[Message]:
     return told
 
 
-def _tell_points(board: Record, before: Record, after: Record) -> list[Message]:
+def _tell_points(board: Board, before: State, after: State) -> list[Message]:
     """MD-42, MD-43: what everybody's points change by."""
     told = []
     for seat in range(int(board.players)):
@@ -123,7 +124,7 @@ def _tell_points(board: Record, before: Record, after: Record) -> list[Message]:
     return told
 
 
-def _tell_turn(board: Record, before: Record, after: Record) -> list[Message]:
+def _tell_turn(board: Board, before: State, after: State) -> list[Message]:
     """MD-11, MD-41: who is passed over, and that the game is over."""
     if after.turn < 0:
         return [Message(N_("nobody can place a piece: the game is over"))]

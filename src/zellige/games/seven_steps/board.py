@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board
 from zellige.core.entry import Entry
 from zellige.core.text import N_
 
@@ -72,7 +72,7 @@ def word_of(spaces: Iterable[int]) -> np.uint64:
     return np.uint64(sum(1 << space for space in spaces))
 
 
-def make_board(players: int, options: Entry, setup: Entry) -> Record:
+def make_board(players: int, options: Entry, setup: Entry) -> Board:
     """The board of a game, from its options and its set-up (SS-42)."""
     options.object(may=("side", "layout", "extra_round"))
     board = np.zeros(1, BOARD)[0]
@@ -122,7 +122,7 @@ def _hang_together(hexagons: set[tuple[int, int]]) -> bool:
     return found == hexagons
 
 
-def _lay_spaces(board: Record, centres: list[tuple[int, int]]) -> None:
+def _lay_spaces(board: Board, centres: list[tuple[int, int]]) -> None:
     """SS-1: which spaces are neighbours, also from tile to tile."""
     hexagons = _hexagons(centres)
     number = {hexagon: space for space, hexagon in enumerate(hexagons)}
@@ -137,7 +137,7 @@ def _lay_spaces(board: Record, centres: list[tuple[int, int]]) -> None:
     board.border = word_of(border)
 
 
-def _colour_spaces(board: Record, side: str, setup: Entry) -> None:
+def _colour_spaces(board: Board, side: str, setup: Entry) -> None:
     """SS-4, SS-6: the tiles under the spaces; a tile turned clockwise carries its colours on."""
     tiles = setup.under("SS-6").at("tiles")
     seen: set[int] = set()
@@ -156,7 +156,7 @@ def _colour_spaces(board: Record, side: str, setup: Entry) -> None:
         board.level_3[tile] = [colour in colours for colour in COLOURS]
 
 
-def spaces_of(board: Record) -> dict[str, dict[str, Any]]:
+def spaces_of(board: Board) -> dict[str, dict[str, Any]]:
     """The spaces as data: coordinates and colour."""
     return {
         name: {"q": q, "r": r, "colour": COLOURS[colour]}

@@ -2,61 +2,59 @@
 
 from typing import Any
 
-from zellige.core.contract import Action, Record, Refusal
+from zellige.core.action import Action, Refusal
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
-from zellige.games.seven_steps import reasons, rules
-from zellige.games.seven_steps.actions import Aid, DrawDisc, DrawTile, Keep, Place, encode
+from zellige.games.seven_steps import refusal_codes
+from zellige.games.seven_steps.actions import Aid, DrawDisc, DrawTile, Keep, Place
 from zellige.games.seven_steps.board import COLOURS, SPACE_NUMBERS
-from zellige.games.seven_steps.placing import LIFT
+from zellige.games.seven_steps.rules.placing import LIFT
 from zellige.games.seven_steps.state import DEAL, DRAW, TILE
 from zellige.games.seven_steps.words import DISC_WORDS
 
 REASONS = {
-    reasons.GAME_IS_OVER: ("SS-37", N_("the game is over")),
-    reasons.CHANCE_IS_DUE: ("SS-32", N_("a bonus tile is to be drawn first")),
-    reasons.NO_CHANCE_IS_DUE: ("SS-36", N_("this is not drawn now")),
-    reasons.OTHER_PHASE: ("SS-9", N_("this is not asked at this point of the turn")),
-    reasons.NOT_IN_BAG: ("SS-36", N_("there is no {disc} in the bag")),
-    reasons.NOT_IN_DECK: ("SS-32", N_("there is no tile {tile} in the deck")),
-    reasons.NO_SUCH_AID: ("SS-18", N_("you do not hold this aid tile")),
-    reasons.AID_IS_IMPOSSIBLE: ("SS-19", N_("this is not possible, or changes nothing")),
-    reasons.NOTHING_PLACED: ("SS-10", N_("at least one disc must be placed")),
-    reasons.NO_SUCH_DISC: ("SS-10", N_("you have no {disc}")),
-    reasons.WRONG_FIRST_SPACE: (
+    refusal_codes.GAME_IS_OVER: ("SS-37", N_("the game is over")),
+    refusal_codes.CHANCE_IS_DUE: ("SS-32", N_("a bonus tile is to be drawn first")),
+    refusal_codes.NO_CHANCE_IS_DUE: ("SS-36", N_("this is not drawn now")),
+    refusal_codes.OTHER_PHASE: ("SS-9", N_("this is not asked at this point of the turn")),
+    refusal_codes.NOT_IN_BAG: ("SS-36", N_("there is no {disc} in the bag")),
+    refusal_codes.NOT_IN_DECK: ("SS-32", N_("there is no tile {tile} in the deck")),
+    refusal_codes.NO_SUCH_AID: ("SS-18", N_("you do not hold this aid tile")),
+    refusal_codes.AID_IS_IMPOSSIBLE: ("SS-19", N_("this is not possible, or changes nothing")),
+    refusal_codes.NOTHING_PLACED: ("SS-10", N_("at least one disc must be placed")),
+    refusal_codes.NO_SUCH_DISC: ("SS-10", N_("you have no {disc}")),
+    refusal_codes.WRONG_FIRST_SPACE: (
         "SS-11",
         N_("the first disc goes on an empty space of its colour, or on a lowest tower if there is none"),
     ),
-    reasons.NO_NEIGHBOUR: ("SS-12", N_("{space} is no neighbour of {last}")),
-    reasons.WRONG_LEVEL: (
+    refusal_codes.NO_NEIGHBOUR: ("SS-12", N_("{space} is no neighbour of {last}")),
+    refusal_codes.WRONG_LEVEL: (
         "SS-13",
         N_("the disc would lie on level {level}, the one before lies on level {last_level}"),
     ),
-    reasons.SAME_SPACE: ("SS-14", N_("a disc was placed on {space} this turn already")),
-    reasons.NO_SUCH_TILE: ("SS-33", N_("{tile} is none of the two tiles")),
-    reasons.NO_SUCH_RETURN: ("SS-35", N_("you do not have all these discs")),
-    reasons.TAKEN_STAYS: ("SS-24", N_("the disc that was taken stays in your hand this turn")),
+    refusal_codes.SAME_SPACE: ("SS-14", N_("a disc was placed on {space} this turn already")),
+    refusal_codes.NO_SUCH_TILE: ("SS-33", N_("{tile} is none of the two tiles")),
+    refusal_codes.NO_SUCH_RETURN: ("SS-35", N_("you do not have all these discs")),
+    refusal_codes.TAKEN_STAYS: ("SS-24", N_("the disc that was taken stays in your hand this turn")),
 }
 
 # While something is to be drawn, the clause is that of the draw.
 DRAW_CLAUSES = {DEAL: "SS-7", DRAW: "SS-36", TILE: "SS-32"}
 
 
-def refusal(board: Record, state: Record, action: Action) -> Refusal | None:
-    """Why the action cannot be played now; None if it can."""
-    reason = rules.refusal(board, state, encode(board, state, action))
-    if reason == reasons.ALLOWED:
-        return None
-    clause, key = REASONS[reason]
+def refusal_of(board: Board, state: State, action: Action, code: int) -> Refusal:
+    """Why the action cannot be played now, by the code that the rules gave."""
+    clause, key = REASONS[code]
     if state.phase in DRAW_CLAUSES:
         clause = DRAW_CLAUSES[int(state.phase)]
-    if reason == reasons.CHANCE_IS_DUE and state.phase in (DEAL, DRAW):
+    if code == refusal_codes.CHANCE_IS_DUE and state.phase in (DEAL, DRAW):
         key = N_("a disc is to be drawn first")
-    if reason == reasons.WRONG_FIRST_SPACE and state.aid == LIFT:
+    if code == refusal_codes.WRONG_FIRST_SPACE and state.aid == LIFT:
         clause = "SS-23"
     return Refusal(clause, Message(key, _values(board, state, action)))
 
 
-def _values(board: Record, state: Record, action: Action) -> dict[str, Any]:
+def _values(board: Board, state: State, action: Action) -> dict[str, Any]:
     """What the messages may speak of."""
     match action:
         case DrawDisc(colour):

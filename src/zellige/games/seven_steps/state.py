@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from zellige.core.contract import Record
+from zellige.core.contract import Board, State
 from zellige.games.seven_steps.board import COLOURS, DISCS, HAND, KIND_COUNT, KIND_COUNTS, SPACES
 
 # What is going on: chance deals, draws discs and draws tiles; the rest is asked of the seat in turn.
@@ -41,7 +41,7 @@ STATE = np.dtype(
 )
 
 
-def opening(board: Record) -> Record:  # noqa: ARG001 - all boards open alike
+def opening(board: Board) -> State:
     """SS-7, SS-8: all discs in the bag, all tiles in the decks, seat 1 is dealt to first."""
     state = np.zeros(1, STATE)[0]
     state.bag = DISCS

@@ -1,6 +1,7 @@
 """Words of 7 Steps that several rooms use, and what an action does, in words."""
 
-from zellige.core.contract import Action, Record
+from zellige.core.action import Action
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
 from zellige.games.seven_steps import rules
 from zellige.games.seven_steps.actions import Aid, Bonus, DrawDisc, DrawTile, Keep, Place, Return, encode
@@ -32,7 +33,7 @@ TILE_WORDS = {
 HIDDEN = "?"
 
 
-def tell(board: Record, state: Record, action: Action) -> list[Message]:
+def tell(board: Board, state: State, action: Action) -> list[Message]:
     """What an action does in this state."""
     after = state.copy()
     rules.apply(board, after, encode(board, state, action))
@@ -53,7 +54,7 @@ def tell(board: Record, state: Record, action: Action) -> list[Message]:
     return told
 
 
-def _tell_action(board: Record, state: Record, action: Action) -> Message:
+def _tell_action(board: Board, state: State, action: Action) -> Message:
     match action:
         case Place(space):
             number = SPACE_NUMBERS[space]
@@ -107,7 +108,7 @@ def _disc(colour: int) -> Message:
     return Message(DISC_WORDS[colour])
 
 
-def text_for(state: Record, action: Action, seat: int | None) -> str:
+def text_for(state: State, action: Action, seat: int | None) -> str:
     """SS-8: an event as a seat sees it: what others draw, keep and return is hidden from it."""
     if seat is not None and seat - 1 == state.turn:
         return str(action)

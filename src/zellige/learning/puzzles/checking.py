@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from statistics import mean, stdev
 
 from zellige.analysis.outlook import Outlook, average
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.learning.puzzles.looks import Looker, looker, unit_of
 from zellige.learning.puzzles.puzzle import LEAST_LEAD, LEAST_MARGIN, Figure

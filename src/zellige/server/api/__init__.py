@@ -5,11 +5,11 @@ Who has a seat's token has the seat; there are no cookies. What a token may not 
 
 from fastapi import APIRouter
 
-from zellige.server.api import accounts, games, live, page, playing, records, seats, tables
+from zellige.server.api import breakdown, docs, games, live, playing, records, seats, tables
 
 PREFIX = "/api"
 
 router = APIRouter()
-router.include_router(page.router)
-for module in (games, tables, seats, playing, accounts, records, live):
+router.include_router(docs.router)
+for module in (games, tables, seats, playing, breakdown, records, live):
     router.include_router(module.router, prefix=PREFIX)

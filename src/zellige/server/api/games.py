@@ -2,13 +2,13 @@
 
 from fastapi import APIRouter
 
-from zellige.core.contract import Contract
+from zellige.core.kind import GameKind
 from zellige.core.text import translator
 from zellige.games import GAMES
 from zellige.search.levels import LEVELS
-from zellige.server.api.answers import GameAnswer, LevelAnswer, Option, OptionValue
-from zellige.server.api.callers import Program
-from zellige.server.plans import level_name
+from zellige.server.api.auth import Program
+from zellige.server.api.schemas import GameAnswer, LevelAnswer, Option, OptionValue
+from zellige.server.tables.opening import level_name
 
 router = APIRouter(tags=["games"])
 
@@ -19,7 +19,7 @@ async def games(context: Program) -> list[GameAnswer]:
     return [_game(kind, context.language) for kind in GAMES.values()]
 
 
-def _game(kind: Contract, language: str) -> GameAnswer:
+def _game(kind: GameKind, language: str) -> GameAnswer:
     _ = translator(language)
     return GameAnswer(
         name=kind.name,

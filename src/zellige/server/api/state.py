@@ -1,8 +1,8 @@
 """How a table stands, as a program sees it."""
 
-from zellige.server.api.answers import EventState, Said, SeatState, State
-from zellige.server.seats import Seat
-from zellige.server.table import Table
+from zellige.server.api.schemas import EventState, Said, SeatState, State
+from zellige.server.tables.seats import Seat
+from zellige.server.tables.table import Table
 
 
 def make_state(table: Table, seat: Seat | None, since: int = 0) -> State:

@@ -5,12 +5,12 @@ from functools import cache
 from typing import Any
 from xml.sax.saxutils import escape
 
-from zellige.core import svg as markup
-from zellige.core.ornaments import card
-from zellige.core.svg import at, clean, el, fitted, num, words
 from zellige.core.text import Translate
+from zellige.drawing import svg as markup
+from zellige.drawing.ornaments import card
+from zellige.drawing.svg import at, clean, el, fitted, num, words
 from zellige.games.maharani.board import SEATS
-from zellige.games.maharani.drawing import art, palace, panels, rondel
+from zellige.games.maharani.drawing import art, palace, panels, prompts, rondel
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.palace import FRAME, SIZE
 from zellige.games.maharani.drawing.symbols import use
@@ -22,6 +22,7 @@ _UPRIGHT = 392.0
 
 
 STYLE = art.STYLE
+PROMPTS = prompts.PROMPTS
 
 
 @cache
@@ -87,10 +88,13 @@ def _corners(layout: Layout) -> str:
     return "".join(use("rosette", f"translate({num(x)} {num(y)}) scale(1.2)") for x in columns for y in rows)
 
 
-def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True) -> str:
+def svg(
+    view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
+) -> str:
     """Draw what a seat may see; every human word goes through `translate`.
 
-    A page that has style and definitions already wants the picture without them.
+    A page that has style and definitions already wants the picture without them; one on which things are
+    chosen wants them as a group, since a picture is one thing to a screen reader.
     """
     _ = translate
     layout = Layout(view)
@@ -111,6 +115,6 @@ def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool =
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(layout.width)} {num(layout.height)}",
         cls="zellige-maharani",
-        role="img",
+        role="group" if as_group else "img",
         aria_label=clean(title),
     )

@@ -1,7 +1,7 @@
 """The stone and the gold: colours, columns, arrows, ornament and the style sheet."""
 
-from zellige.core import ornaments
-from zellige.core.svg import el, khatam, num, path, star
+from zellige.drawing import ornaments
+from zellige.drawing.svg import el, khatam, num, path, star
 from zellige.games.maharani.drawing import figures, tiles
 
 INK = figures.INK

@@ -1,6 +1,6 @@
 """The living: workers, told apart by their heads and badges, and the animals of the quarters."""
 
-from zellige.core.svg import el, num, path, ring, star
+from zellige.drawing.svg import el, num, path, ring, star
 
 # Robe, and a shade for the folds, of each player colour.
 ROBES: dict[str, tuple[str, str]] = {

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core import sayings
 from zellige.core.text import Translate
+from zellige.drawing import captions
 from zellige.games.maharani.board import DIRECTIONS, KINDS, PLAYER_COLOURS, QUARTERS, TILE_COLOURS
 from zellige.games.maharani.words import (
     COLUMN_WORDS,
@@ -94,14 +94,14 @@ def _event(event: str, _: Translate) -> str:
 
 def last_turn(view: View, _: Translate, longest: int = 100) -> str:
     """What the last turn was."""
-    return sayings.last_turn(view, _event, _, longest)
+    return captions.last_turn(view, _event, _, longest)
 
 
 def turn(view: View, _: Translate) -> str:
     """Who is to act, or who has won."""
     players = view["players"]
     if view["over"]:
-        return sayings.winners(view, _)
+        return captions.winners(view, _)
     if view["to_act"] == "chance":
         return _("Tiles are being drawn")
     return _("{name} is to play").format(name=players[view["to_act"] - 1])

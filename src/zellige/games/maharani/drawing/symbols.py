@@ -2,6 +2,7 @@
 
 from functools import partial
 
-from zellige.core import svg
+from zellige.drawing import svg
 
 use = partial(svg.use, "mh")
+hit = partial(svg.hit, "mh")

@@ -2,7 +2,7 @@
 
 import math
 
-from zellige.core.svg import el, khatam, num, path, ring
+from zellige.drawing.svg import el, khatam, num, path, ring
 
 # Glaze, deep shade and light inlay of each tile colour.
 GLAZE: dict[str, tuple[str, str, str]] = {

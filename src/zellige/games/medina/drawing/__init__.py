@@ -5,11 +5,11 @@ from functools import cache
 from typing import Any
 from xml.sax.saxutils import escape
 
-from zellige.core import svg as markup
-from zellige.core.ornaments import card
-from zellige.core.svg import at, clean, el, fitted, num, words
 from zellige.core.text import Translate
-from zellige.games.medina.drawing import art, city, panels, tray, walls
+from zellige.drawing import svg as markup
+from zellige.drawing.ornaments import card
+from zellige.drawing.svg import at, clean, el, fitted, num, words
+from zellige.games.medina.drawing import art, city, panels, prompts, tray, walls
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing.grid import CELL, EDGE, Grid
 
@@ -20,6 +20,7 @@ _INNER = 16 * CELL + 2 * EDGE  # as wide as the city of three and four players; 
 
 
 STYLE = art.STYLE
+PROMPTS = prompts.PROMPTS
 
 
 @cache
@@ -76,10 +77,13 @@ def _foot(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
     return words(_MARGIN + 10, layout.height - _MARGIN - 7, told, size, "md-soft")
 
 
-def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True) -> str:
+def svg(
+    view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
+) -> str:
     """Draw what a seat may see; every human word goes through `translate`.
 
-    A page that has style and definitions already wants the picture without them.
+    A page that has style and definitions already wants the picture without them; one on which things are
+    chosen wants them as a group, since a picture is one thing to a screen reader.
     """
     _ = translate
     layout = Layout(view)
@@ -100,6 +104,6 @@ def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool =
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(layout.width)} {num(layout.height)}",
         cls="zellige-medina",
-        role="img",
+        role="group" if as_group else "img",
         aria_label=clean(title),
     )

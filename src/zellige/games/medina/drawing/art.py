@@ -1,7 +1,7 @@
 """The gold and the ground: ornament, sand, the marks on the ground and the style sheet."""
 
-from zellige.core import ornaments
-from zellige.core.svg import el, khatam, path, ring, star
+from zellige.drawing import ornaments
+from zellige.drawing.svg import el, khatam, path, ring, star
 from zellige.games.medina.drawing import pieces, stone, tiles
 
 STYLE = """

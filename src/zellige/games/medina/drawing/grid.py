@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from zellige.core.svg import path
+from zellige.drawing.svg import path
 
 CELL = 48.0
 WALL = 40.0  # how deep the ring of wall spaces is
@@ -29,6 +29,11 @@ def square(name: str) -> Square:
 def name_of(file: int, rank: int) -> str:
     """The name of a space (MD-1)."""
     return f"{chr(ord('a') + file - 1)}{rank}"
+
+
+def standing(name: str, place: str = "space") -> dict[str, str]:
+    """What is said of the piece on a space, or on a wall space: its id, its name, and where it came to."""
+    return {"id": f"on-{name}", "data_name": name, "data_at": f"{place}-{name}"}
 
 
 @dataclass(frozen=True, slots=True)

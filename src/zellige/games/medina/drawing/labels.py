@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core import sayings
 from zellige.core.text import N_, Translate
+from zellige.drawing import captions
 from zellige.games.medina.board import COLOURS, PIECES
-from zellige.games.medina.hiding import OPEN
-from zellige.games.medina.tiles import TEA_FOR_PURPLE
+from zellige.games.medina.rules.tiles import TEA_FOR_PURPLE
+from zellige.games.medina.visibility import OPEN
 from zellige.games.medina.words import WORTH_WORDS
 
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -210,13 +210,13 @@ def _event(event: str, _: Translate) -> str:
 
 def last_turn(view: View, _: Translate, longest: int = 100) -> str:
     """What the last turn was."""
-    return sayings.last_turn(view, _event, _, longest)
+    return captions.last_turn(view, _event, _, longest)
 
 
 def turn(view: View, _: Translate) -> str:
     """Who is to act, or who has won."""
     if view["over"]:
-        return sayings.winners(view, _)
+        return captions.winners(view, _)
     return _("{name} is to play").format(name=seat_name(view["to_act"], view))
 
 

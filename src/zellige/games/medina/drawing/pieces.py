@@ -1,6 +1,6 @@
 """Domes, stables, merchants, walls and towers, the well, and the cups of tea."""
 
-from zellige.core.svg import el, num, path, ring, star
+from zellige.drawing.svg import el, num, path, ring, star
 from zellige.games.medina.drawing.stone import INK
 
 # Glaze and shade of each seat's colour: red, blue, green, yellow (MD-5); 0 is neutral.

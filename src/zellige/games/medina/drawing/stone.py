@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from zellige.core.svg import el, khatam, num, path, ring
+from zellige.drawing.svg import el, khatam, num, path, ring
 from zellige.games.medina.drawing.grid import CELL
 
 INK = "#221a2b"

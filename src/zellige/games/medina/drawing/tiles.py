@@ -1,6 +1,6 @@
 """The tiles: towers with their number, palace tiles as doors in their colour, and the cups of tea."""
 
-from zellige.core.svg import at, el, num, words
+from zellige.drawing.svg import at, el, num, words
 from zellige.games.medina.drawing.stone import INK, STONES
 from zellige.games.medina.drawing.symbols import use
 

@@ -1,12 +1,12 @@
 """The tray: whose turn it is, the palace tiles that lie on the board, and the supply of tea."""
 
-from zellige.core.ornaments import plate
-from zellige.core.svg import at, el, fitted, place, title, words, wrapped
 from zellige.core.text import Translate
+from zellige.drawing.ornaments import plate
+from zellige.drawing.svg import at, el, fitted, place, title, words, wrapped
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing import tiles
 from zellige.games.medina.drawing.symbols import use
-from zellige.games.medina.tiles import TEA_FOR_PURPLE
+from zellige.games.medina.rules.tiles import TEA_FOR_PURPLE
 
 HIGH = 80.0
 _TILE = 45.0

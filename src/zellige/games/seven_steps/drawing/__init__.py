@@ -5,11 +5,11 @@ from functools import cache
 from typing import Any
 from xml.sax.saxutils import escape
 
-from zellige.core import svg as markup
-from zellige.core.ornaments import card
-from zellige.core.svg import at, clean, el, fitted, num, place, words
 from zellige.core.text import Translate
-from zellige.games.seven_steps.drawing import art, comb, panels, tray
+from zellige.drawing import svg as markup
+from zellige.drawing.ornaments import card
+from zellige.drawing.svg import at, clean, el, fitted, num, place, words
+from zellige.games.seven_steps.drawing import art, comb, panels, prompts, tray
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.symbols import use
 
@@ -20,6 +20,7 @@ _LEAST = 660.0
 
 
 STYLE = art.STYLE
+PROMPTS = prompts.PROMPTS
 
 
 @cache
@@ -92,10 +93,13 @@ def _players(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
     return "".join([*parts, panels.draw(own, _EDGE, layout.bottom, _)])
 
 
-def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True) -> str:
+def svg(
+    view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
+) -> str:
     """Draw what a seat may see; every human word goes through `translate`.
 
-    A page that has style and definitions already wants the picture without them.
+    A page that has style and definitions already wants the picture without them; one on which things are
+    chosen wants them as a group, since a picture is one thing to a screen reader.
     """
     _ = translate
     layout = Layout(view)
@@ -115,6 +119,6 @@ def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool =
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(layout.width)} {num(layout.height)}",
         cls="zellige-seven-steps",
-        role="img",
+        role="group" if as_group else "img",
         aria_label=clean(title),
     )

@@ -2,8 +2,8 @@
 
 import math
 
-from zellige.core import ornaments
-from zellige.core.svg import el, num, path, ring, star
+from zellige.drawing import ornaments
+from zellige.drawing.svg import el, num, path, ring, star
 from zellige.games.seven_steps.drawing import bonus, discs, glaze
 
 STYLE = """

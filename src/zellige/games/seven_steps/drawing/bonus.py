@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from zellige.core.svg import at, el, num, path, place, ring, star, words
+from zellige.drawing.svg import at, el, num, path, place, ring, star, words
 from zellige.games.seven_steps.drawing.discs import flat
 from zellige.games.seven_steps.drawing.glaze import GLAZES, INK
 from zellige.games.seven_steps.drawing.symbols import use

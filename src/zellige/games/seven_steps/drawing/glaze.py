@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-from zellige.core.svg import el, num, path, ring, star
+from zellige.drawing.svg import el, num, path, ring, star
 
 RADIUS = 44.0  # of a space, from the middle to a corner
 CELL = RADIUS - 1.7  # a joint stays free between neighbours

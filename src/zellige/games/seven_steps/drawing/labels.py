@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core import sayings
 from zellige.core.text import N_, Translate
+from zellige.drawing import captions
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 View = Mapping[str, Any]
@@ -172,14 +172,14 @@ def _event(event: str, _: Translate) -> str:
 
 def last_turn(view: View, _: Translate, longest: int = 100) -> str:
     """What the last turn was."""
-    return sayings.last_turn(view, _event, _, longest)
+    return captions.last_turn(view, _event, _, longest)
 
 
 def turn(view: View, _: Translate) -> str:
     """Who is to do what, or who has won."""
     players = view["players"]
     if view["over"]:
-        return sayings.winners(view, _)
+        return captions.winners(view, _)
     if view["to_act"] == "chance":
         return _("A bonus tile is being drawn") if phase(view) == "tile" else _("Discs are being drawn")
     name = players[view["to_act"] - 1]

@@ -2,6 +2,7 @@
 
 from functools import partial
 
-from zellige.core import svg
+from zellige.drawing import svg
 
 use = partial(svg.use, "ss")
+hit = partial(svg.hit, "ss")

@@ -1,0 +1,18 @@
+"""SVG to PNG, with a font of our own so that the picture does not depend on the machine."""
+
+from pathlib import Path
+
+FONTS = Path(__file__).resolve().parent.parent / "fonts"
+
+
+def png(svg: str, width: int = 1200) -> bytes:
+    r"""An SVG, such as `game.svg()`, as a PNG of so many pixels' width; its height follows from its shape.
+
+    >>> import zellige
+    >>> zellige.png(zellige.new("maharani", players=2, seed=1).svg(), width=200)[:4]
+    b'\x89PNG'
+    """
+    import resvg_py  # noqa: PLC0415 - a large library that only pictures need
+
+    fonts = [str(path) for path in sorted(FONTS.glob("*.ttf"))]
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, font_files=fonts))

@@ -1,0 +1,103 @@
+"""How the points of each seat come about: they are counted from what stands in the city (MD-42, MD-43)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from zellige.core.breakdown import ScoreItem
+from zellige.core.contract import Board, State
+from zellige.core.text import N_, Message
+from zellige.games.medina.board import COLOURS, SPACE_NAMES, WALL_NUMBERS
+from zellige.games.medina.rules import worth
+from zellige.games.medina.rules.palaces import AT_THE_WELL
+from zellige.games.medina.rules.walls import arm_of
+from zellige.games.medina.words import PALACE_WORDS, WORTH_WORDS
+
+Palace = dict[str, Any]  # as `worth` tells of it
+
+BUILDINGS = (
+    Message(N_("Grey buildings")),
+    Message(N_("Purple buildings")),
+    Message(N_("Brown buildings")),
+    Message(N_("Orange buildings")),
+)
+STABLES = Message(N_("Stables"))
+WALLS = Message(N_("Walls"))
+MERCHANTS = Message(N_("Merchants"))
+WELL = Message(N_("At the well"))
+PALACE_TILES = Message(N_("Palace tiles"))
+TOWER_TILES = Message(N_("Tower tiles"))
+SOURCES = (*BUILDINGS, STABLES, WALLS, MERCHANTS, WELL, PALACE_TILES, TOWER_TILES)
+
+
+def standing(board: Board, state: State) -> Iterator[ScoreItem]:
+    """What everything is worth to whom; how the state was reached makes no difference."""
+    palaces = [palace for palace in worth.palaces_of(board, state) if palace["owner"]]
+    for palace in palaces:
+        yield from _palace(palace)
+    for colour, holder in enumerate(state.tile_holder.tolist()):
+        if holder >= 0:
+            yield _palace_tile(board, state, colour, holder)
+    for tower, holder in enumerate(state.tower_holder.tolist()):
+        if holder >= 0:
+            own = [palace for palace in palaces if palace["owner"] == holder + 1]
+            yield _tower_tile(board, state, tower, holder, own)
+
+
+def _palace(palace: Palace) -> Iterator[ScoreItem]:
+    """MD-32, MD-42: one point for each thing that counts for it, and four more at the well."""
+    colour = COLOURS.index(palace["colour"])
+    rows = (
+        (BUILDINGS[colour], "buildings", 1, "MD-42"),
+        (STABLES, "stables", 1, "MD-42"),
+        (WALLS, "walls", 1, "MD-42"),
+        (MERCHANTS, "merchants", 1, "MD-42"),
+        (WELL, "well", AT_THE_WELL, "MD-32"),
+    )
+    for source, kind, each, clause in rows:
+        if names := palace[kind]:
+            one, several = WORTH_WORDS[kind]
+            counted = Message(one if len(names) == 1 else several, {"count": len(names)})
+            values = {"palace": Message(PALACE_WORDS[colour]), "space": palace["name"], "pieces": counted}
+            yield ScoreItem(
+                palace["owner"],
+                each * len(names),
+                source,
+                Message(N_("{palace} {space}: {pieces}"), values),
+                (clause,),
+                tuple(f"on-{name}" for name in names),
+                f"palace-{palace['name']}",
+            )
+
+
+def _palace_tile(board: Board, state: State, colour: int, holder: int) -> ScoreItem:
+    """MD-34, MD-43: the tile, and the largest palace that has it."""
+    name = SPACE_NAMES[state.name[state.own[holder, colour] - 1]]
+    tile = f"held-{COLOURS[colour]}"
+    what = Message(
+        N_("the largest {palace}: {space}"), {"palace": Message(PALACE_WORDS[colour]), "space": name}
+    )
+    points = int(board.palace_tile[colour])
+    return ScoreItem(
+        holder + 1, points, PALACE_TILES, what, ("MD-34", "MD-43"), (tile, f"palace-{name}"), tile
+    )
+
+
+def _tower_tile(board: Board, state: State, tower: int, holder: int, own: list[Palace]) -> ScoreItem:
+    """MD-36, MD-43: the tile, its tower, and the own palaces at the walls of the tower, with these walls."""
+    touched = {
+        palace["name"]: [wall for wall in palace["walls"] if _tower_of(board, state, wall) == tower]
+        for palace in own
+    }
+    names = [name for name, walls in touched.items() if walls]
+    tile = f"held-tower-{tower + 1}"
+    shown = [tile, f"tower-{tower + 1}"]
+    for name in names:
+        shown += [f"palace-{name}", *(f"on-{wall}" for wall in touched[name])]
+    values = {"tower": tower + 1, "spaces": ", ".join(names)}
+    what = Message(N_("tower {tower}: its walls touch {spaces}"), values)
+    return ScoreItem(holder + 1, tower + 1, TOWER_TILES, what, ("MD-36", "MD-43"), tuple(shown), tile)
+
+
+def _tower_of(board: Board, state: State, wall: str) -> int:
+    """MD-28: the tower whose arm a standing wall belongs to."""
+    return int(board.tower_of[arm_of(board, state, WALL_NUMBERS[wall])])

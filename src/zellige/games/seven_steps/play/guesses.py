@@ -1,0 +1,91 @@
+"""SS-8: what a seat cannot see is mixed and dealt out again, compiled: a search needs many guesses."""
+
+import numpy as np
+
+from zellige.core.contract import Board, State, States
+from zellige.core.kernel import kernel, kernel_with_arrays
+from zellige.core.random import Generator, below
+from zellige.games.seven_steps import codes, rules
+from zellige.games.seven_steps.board import COLOURS, KIND_COUNT, SORTS
+from zellige.games.seven_steps.rules.placing import find_open
+from zellige.games.seven_steps.state import KEEP, PLACE
+
+COLOUR_COUNT, SORT_COUNT = len(COLOURS), len(SORTS)
+TRIES = 1_000
+
+
+@kernel
+def guess(board: Board, state: State, seat: int, guesses: States, random: Generator) -> None:
+    """Write a state that the seat (from 0) cannot tell from this one into the first place.
+
+    While another seat is placing, it can go on (else placing would have ended): guesses that say otherwise
+    are thrown away.
+    """
+    for _ in range(TRIES):
+        guesses[0] = state
+        guessed = guesses[0]
+        guess_discs(board, guessed, seat, random)
+        for sort in range(SORT_COUNT):
+            guess_tiles(board, guessed, sort, seat, random)
+        if guessed.phase != PLACE:
+            return
+        guessed.open = find_open(board, guessed)
+        if guessed.open:
+            return
+    guesses[0] = state
+
+
+@kernel_with_arrays
+def guess_discs(board: Board, state: State, seat: int, random: Generator) -> None:
+    """Bag and other hands are mixed and dealt out again, as many to each as before."""
+    sizes = np.zeros(board.players, np.int64)
+    for other in range(board.players):
+        for colour in range(COLOUR_COUNT):
+            if other != seat:
+                sizes[other] += state.hand[other, colour]
+                put_back(state, other, colour, state.hand[other, colour])
+    # The disc that the aid tile took lies in the hand for all to know, unless one of its colour was placed.
+    if state.turn != seat and state.taken > 0 and rules.taken_stays(state, state.taken - 1):
+        put_back(state, state.turn, state.taken - 1, -1)
+        sizes[state.turn] -= 1
+    for other in range(board.players):
+        for _ in range(sizes[other]):
+            put_back(state, other, rules.random_disc(state, random) - codes.DRAW_DISC, -1)
+
+
+@kernel
+def put_back(state: State, seat: int, colour: int, discs: int) -> None:
+    """From a hand into the bag; fewer than none: from the bag into the hand."""
+    state.hand[seat, colour] -= discs
+    state.bag[colour] += discs
+    state.in_bag += discs
+
+
+@kernel
+def guess_tiles(board: Board, state: State, sort: int, seat: int, random: Generator) -> None:
+    """Deck and the others' tiles of a sort are mixed and dealt out again."""
+    keeps_two = state.phase == KEEP and state.tile_sort == sort and state.turn != seat
+    for other in range(board.players):
+        if other != seat and state.held[sort, other] > 0:
+            state.deck[sort, state.held[sort, other]] += 1
+    if keeps_two:
+        state.deck[sort, state.tile] += 1
+    for other in range(board.players):
+        if other != seat and state.held[sort, other] > 0:
+            state.held[sort, other] = take_tile(state, sort, random)
+    if keeps_two:
+        state.tile = take_tile(state, sort, random)
+
+
+@kernel
+def take_tile(state: State, sort: int, random: Generator) -> int:
+    """One of the deck, each as likely as the others."""
+    total = 0
+    for kind in range(KIND_COUNT):
+        total += state.deck[sort, kind]
+    index, kind = below(random, total), 0
+    while index >= state.deck[sort, kind]:
+        index -= state.deck[sort, kind]
+        kind += 1
+    state.deck[sort, kind] -= 1
+    return kind

@@ -1,0 +1,47 @@
+"""SS-8: what a seat may see of a position, and guesses of what it may not."""
+
+from typing import Any
+
+import numpy as np
+
+from zellige.core.contract import Board, State
+from zellige.core.random import Generator
+from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, spaces_of
+from zellige.games.seven_steps.play.guesses import guess
+from zellige.games.seven_steps.position import write_position
+from zellige.games.seven_steps.state import FINISHED, KEEP, PLACE
+
+HIDDEN = "hidden"
+
+
+def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:
+    """Own discs and tiles; of the others how many. When the game is over, those of all."""
+    position = write_position(board, state)
+    is_own = seat is not None and seat - 1 == state.turn
+    position["bag"] = sum(position["bag"].values())
+    for sort in SORTS:
+        position[f"{sort}_deck"] = len(position[f"{sort}_deck"])
+    if state.phase != FINISHED:
+        _hide(position, state, seat)
+    spaces = np.uint64(state.open if state.phase == PLACE and is_own else 0)
+    following = [name for space, name in enumerate(SPACE_NAMES) if int(spaces) >> space & 1]
+    return {"board": spaces_of(board), "position": position, "next": following}
+
+
+def _hide(position: dict[str, Any], state: State, seat: int | None) -> None:
+    """Replace what the seat may not see by its number or by a word that says so."""
+    for other in range(1, len(position["hands"]) + 1):
+        if other != seat:
+            position["hands"][other - 1] = sum(position["hands"][other - 1].values())
+            for sort in SORTS:
+                if position[sort][other - 1] is not None:
+                    position[sort][other - 1] = HIDDEN
+    if state.phase == KEEP and seat != state.turn + 1:
+        position["turn"]["tile"] = HIDDEN
+
+
+def determinise(board: Board, state: State, seat: int, random: Generator) -> State:
+    """A state that the seat (from 1) cannot tell from this one."""
+    guesses = np.empty(1, state.dtype)
+    guess(board, state, seat - 1, guesses, random)
+    return guesses[0]

@@ -1,0 +1,126 @@
+"""Analyses of finished games: one after the other in the background, and what they found is kept.
+
+Nobody at a table waits for them, so they come after the bots: one thread does them all, with the lowest rank.
+"""
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+from typing import Any
+
+from zellige.analysis.course import Look, decisions, looks, tie_together
+from zellige.analysis.report import as_json
+from zellige.core.errors import ZelligeError
+from zellige.core.text import N_, Message
+from zellige.server.background import Background
+from zellige.server.errors import NotAllowed, TooMuch
+from zellige.server.storage.store import Store
+from zellige.server.tables.bots import LAST, ThinkingPool
+from zellige.server.tables.table import Table
+from zellige.server.tables.tables import Tables
+
+SEED = 1
+"""That of `zellige analyse`, so that both find the same."""
+MOST_WAITING = 50
+
+log = logging.getLogger("zellige.server")
+
+
+@dataclass(eq=False)
+class Work:
+    """An analysis that waits for its turn, or is under way."""
+
+    table: Table
+    total: int = 0
+    """How many decisions there are; 0 before it has begun."""
+    found: list[Look] = field(default_factory=list)
+
+
+class Analyses:
+    """Whatever was asked for is done, if need be after the next start of the server."""
+
+    def __init__(self, tables: Tables, store: Store, background: Background, level: int) -> None:
+        self.level = level
+        self._tables, self._store, self._background = tables, store, background
+        self._pool = ThinkingPool(1, LAST)
+        self._works: dict[str, Work] = {}
+        self._failed: set[str] = set()
+        self._one_by_one = asyncio.Lock()
+
+    async def found(self, table: Table) -> dict[str, Any] | None:
+        """What was found about a game, as `zellige analyse --json` prints it."""
+        row = await self._store.analysis(table.id)
+        if row is None:
+            return None
+        if row.found is None:
+            self._begin(table)  # it was asked for, perhaps in another process that has ended since
+        return row.found
+
+    def work(self, table: Table) -> Work | None:
+        """How far it is, if it is not done."""
+        return self._works.get(table.id)
+
+    def waiting_before(self, table: Table) -> int:
+        """How many others come first."""
+        return list(self._works).index(table.id) if table.id in self._works else 0
+
+    def has_failed(self, table: Table) -> bool:
+        """Whether the last try went wrong."""
+        return table.id in self._failed
+
+    async def ask(self, table: Table) -> None:
+        """Let a game be analysed, unless it was already: one that is over, since that opens all secrets."""
+        check_over(table)
+        if len(self._works) >= MOST_WAITING and table.id not in self._works:
+            raise TooMuch(Message(N_("Many games are waiting for their analysis. Please try again later.")))
+        await self._store.want_analysis(table.id)
+        self._failed.discard(table.id)
+        await self.found(table)
+
+    async def go_on(self) -> None:
+        """After a start: take up what was asked for; it begins anew, since a search cannot be kept."""
+        for name in await self._store.wanted_analyses():
+            try:
+                self._begin(await self._tables.get(name))
+            except ZelligeError:  # by rules of another version, perhaps
+                log.exception("table %s cannot be analysed", name)
+                await self._store.forget_analysis(name)
+
+    def _begin(self, table: Table) -> None:
+        if table.id not in self._works:
+            self._works[table.id] = Work(table)
+            self._background.start(self._finish(self._works[table.id]))
+
+    async def _finish(self, work: Work) -> None:
+        """Do it when its turn has come; what goes wrong is noted, and can be asked for again."""
+        name = work.table.id
+        try:
+            async with self._one_by_one:
+                row = await self._store.analysis(name)
+                if row is not None and row.found is None:  # else another process was quicker
+                    await self._store.keep_analysis(name, await self._think(work))
+        except Exception:
+            log.exception("the analysis of table %s failed", name)
+            self._failed.add(name)
+            await self._store.forget_analysis(name)
+        finally:
+            del self._works[name]
+
+    async def _think(self, work: Work) -> dict[str, Any]:
+        """From decision to decision, so that it can be seen how far it is, and be ended in between."""
+        game = work.table.game
+        work.total = len(await self._pool.run(lambda: decisions(game)))
+        thinking = looks(game, level=self.level, seed=SEED)
+        while (look := await self._pool.run(lambda: next(thinking, None))) is not None:
+            work.found.append(look)
+        return await self._pool.run(lambda: as_json(tie_together(game, self.level, SEED, work.found)))
+
+    def close(self) -> None:
+        """Wait for nobody."""
+        self._pool.close()
+
+
+def check_over(table: Table) -> None:
+    """An analysis shows what everybody had: nothing for those who still play."""
+    if not table.is_over:
+        raise NotAllowed(Message(N_("a game is analysed when it is over")))

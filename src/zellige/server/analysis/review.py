@@ -1,0 +1,220 @@
+"""An analysis as a page shows it: the curves, the turning points, any moment with what was to be expected."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from zellige.analysis import page
+from zellige.analysis.course import Look
+from zellige.analysis.curves import panels_of
+from zellige.analysis.outlook import Outlook
+from zellige.core.action import Action
+from zellige.core.game import Game
+from zellige.core.text import in_words, translator
+from zellige.drawing.charts import percent
+from zellige.server.tables.table import Table
+
+MOST_TURNS = 8
+
+
+@dataclass(frozen=True)
+class Told:
+    """An action: what it does, where that is on the board, and what its seat may expect of it."""
+
+    action: Action
+    words: str
+    expected: float | None = None
+
+    @property
+    def picks(self) -> tuple[str, ...]:
+        """The ids in the drawing."""
+        return self.action.picks()
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turning point: an action that cost something, and what would have been better."""
+
+    number: int
+    """Of the event; the moment to look at is the one before."""
+    seat: int
+    name: str
+    played: Told
+    better: Told
+    cost: float
+    """In expected result."""
+    lead: float
+    """In points, over the best of the others."""
+    reasons: Sequence[str]
+    """Why the other action is better, in sentences."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A moment: what had happened, what was to be expected, and what came next."""
+
+    number: int
+    last: int
+    seat: int
+    """Through whose eyes."""
+    happened: tuple[str, str] | None
+    """Who, and what; nobody's name for chance."""
+    name: str
+    """Whoever acts next; nobody where that is chance."""
+    next: Told | None
+    turn: Turn | None
+    outlook: Outlook
+    scores: Sequence[int]
+    is_end: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the table of figures."""
+
+    number: int
+    name: str
+    words: str
+    outlook: Outlook
+    cost: float | None
+
+
+class Review:
+    """What was found about the game of a table, in a language."""
+
+    def __init__(self, table: Table, found: Mapping[str, Any], language: str, of: int | None = None) -> None:
+        self.table, self.found, self.language, self.of = table, found, language, of
+        self.game: Game = table.game
+        self.level = int(found["level"])
+        self.last = len(self.game.events)
+        self.outlooks = [_outlook(found["start"]), *(_outlook(moment) for moment in found["course"])]
+        self._costly = {given["number"]: given for given in found["costliest"]}
+
+    @cached_property
+    def turns(self) -> list[Turn]:
+        """The costliest actions, of all or of one seat; the costliest first."""
+        costliest = [given for given in self.found["costliest"] if self.of in (None, given["seat"])]
+        return [self._turn(given) for given in costliest[:MOST_TURNS]]
+
+    def count_of(self, seat: int) -> int:
+        """How many actions of a seat cost something."""
+        return sum(given["seat"] == seat for given in self.found["costliest"])
+
+    def seen(self, number: int) -> Seen:
+        """The moment after so many events."""
+        past = self.game.at(number)
+        event = self.game.events[number] if number < self.last else None
+        acting = event.seat if event and isinstance(event.seat, int) else None
+        costly = self._costly.get(number + 1)
+        return Seen(
+            number=number,
+            last=self.last,
+            seat=eyes(past),
+            happened=self._happened(number) if number else None,
+            name=self.game.players[acting - 1] if acting else "",
+            next=self._told(past, event.action) if event and acting else None,
+            turn=self._turn(costly) if costly else None,
+            outlook=self.outlooks[number],
+            scores=past.scores,
+            is_end=past.is_over,
+        )
+
+    def after(self, number: int, way: str) -> Game:
+        """The game after the action that was played at a moment, or after the better one."""
+        if way == "better" and number + 1 in self._costly:
+            other = self.game.at(number)
+            other.play_exactly(self._costly[number + 1]["better"]["action"])
+            return other
+        return self.game.at(min(number + 1, self.last))
+
+    def rows(self) -> list[Row]:
+        """The figures after every choice, and at the end."""
+        return [
+            Row(
+                moment["number"],
+                *self._happened(moment["number"]),
+                self.outlooks[moment["number"]],
+                self._costly.get(moment["number"], {}).get("cost"),
+            )
+            for moment in self.found["course"]
+            if moment["choice"] or moment["number"] == self.last
+        ]
+
+    def curves(self) -> list[str]:
+        """Expected results with the turning points, and expected points."""
+        _ = translator(self.language)
+        results, points = panels_of(self.game, self.outlooks, _)
+        marks = [
+            page.Mark(turn.number, turn.seat, f"{place}", self.label(turn), self.address(turn))
+            for place, turn in enumerate(self.turns, 1)
+        ]
+        told = f"{_('Expected result')}: {self._ends()}. " + "; ".join(mark.label for mark in marks)
+        return [page.svg(results, "curve-results", told, marks), page.svg(points, "curve-points", told)]
+
+    def label(self, turn: Turn) -> str:
+        """A turning point in a line."""
+        _ = translator(self.language)
+        text = _("Event {number}, {name}: \u2212{cost}")
+        return text.format(number=turn.number, name=turn.name, cost=percent(turn.cost))
+
+    def address(self, turn: Turn) -> str:
+        """Where a turning point is shown."""
+        whose = f"&of={self.of}" if self.of else ""
+        return f"?at={turn.number - 1}{whose}"
+
+    def _ends(self) -> str:
+        ends = zip(self.game.players, self.outlooks[-1].expected, strict=True)
+        return ", ".join(f"{name} {percent(result)}" for name, result in ends)
+
+    def _turn(self, given: Mapping[str, Any]) -> Turn:
+        before, seat = self.game.at(given["number"] - 1), given["seat"]
+        played, better = (
+            self._told(before, self.game.parse(given[way]["action"]), given[way]["expected"][seat - 1])
+            for way in ("played", "better")
+        )
+        return Turn(
+            number=given["number"],
+            seat=seat,
+            name=self.game.players[seat - 1],
+            played=played,
+            better=better,
+            cost=given["cost"],
+            lead=given["lead"],
+            reasons=self._reasons(before, played.action, better.action),
+        )
+
+    def _reasons(self, before: Game, played: Action, better: Action) -> list[str]:  # noqa: ARG002
+        """Why the other action is better. Nobody says so yet: this is where it would come in."""
+        return []
+
+    def _told(self, before: Game, action: Action, expected: float | None = None) -> Told:
+        told = before.kind.tell(before.board, before.state, action)
+        return Told(action, in_words(told, self.language), expected)
+
+    def _happened(self, number: int) -> tuple[str, str]:
+        event = self.game.events[number - 1]
+        name = self.game.players[event.seat - 1] if isinstance(event.seat, int) else ""
+        return name, in_words(self.game.tell(event), self.language) or "…"
+
+
+def eyes(game: Game) -> int:
+    """Through whose eyes a moment is looked at: whoever is to act, else whoever acted last."""
+    if isinstance(game.to_act, int):
+        return game.to_act
+    return next((event.seat for event in reversed(game.events) if isinstance(event.seat, int)), 1)
+
+
+def growing(game: Game, found: Sequence[Look], language: str) -> str:
+    """The curves as far as they are known, while an analysis is under way."""
+    if not found:
+        return ""
+    outlooks = list[Outlook]()
+    for look in found:
+        outlooks += [look.outlook] * (look.number + 1 - len(outlooks))
+    results, _points = panels_of(game, outlooks, translator(language))
+    return page.svg(results, "curve-results", results.heading)
+
+
+def _outlook(given: Mapping[str, Any]) -> Outlook:
+    return Outlook(tuple(given["expected"]), tuple(given["points"]))

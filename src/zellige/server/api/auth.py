@@ -1,0 +1,100 @@
+"""Who calls: a program with a seat's token, or one that only looks."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Request
+from fastapi.responses import Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from zellige.core.text import N_, Message
+from zellige.server.api.schemas import TooLate
+from zellige.server.api.state import make_state, state_json
+from zellige.server.errors import NotAllowed, Stale
+from zellige.server.http.context import Context, understand
+from zellige.server.tables.seats import Seat
+from zellige.server.tables.table import Table
+
+bearer = HTTPBearer(auto_error=False, description="A seat's token, as `POST /api/tables` gave it.")
+
+
+def program(request: Request) -> Context:
+    """Somebody who needs no cookie, so that it does not matter which page a request comes from."""
+    return understand(request)
+
+
+def limited(request: Request) -> Context:
+    """The same for what changes something or takes long: not too often."""
+    context = understand(request)
+    context.limit_asking()
+    return context
+
+
+Program = Annotated[Context, Depends(program)]
+Limited = Annotated[Context, Depends(limited)]
+
+
+@dataclass(frozen=True)
+class Caller:
+    """A program at a table."""
+
+    context: Context
+    table: Table
+    seat: Seat | None
+    """The seat whose token it has."""
+
+    @property
+    def own_seat(self) -> Seat:
+        """The seat; refuses who has none."""
+        if self.seat is None:
+            raise NotAllowed(Message(N_("this needs the token of a seat")))
+        return self.seat
+
+    @property
+    def is_to_act(self) -> bool:
+        """It is the turn of the caller's seat."""
+        return self.table.is_running and self.table.game.to_act == self.own_seat.number
+
+    def state(self, since: int = 0) -> Response:
+        """How it stands, for the caller."""
+        return Response(state_json(self.table, self.seat, since), media_type="application/json")
+
+    def too_late(self, since: int = 0) -> Response:
+        """How it stands, for a caller who thought otherwise."""
+        late = TooLate.model_construct(
+            message=Stale().into(self.context.language),
+            clause=None,
+            state=make_state(self.table, self.seat, since),
+        )
+        return Response(late.model_dump_json(), 409, media_type="application/json")
+
+
+def seat_of_token(table: Table, token: str | None) -> Seat | None:
+    """The seat that a token opens; a wrong one is refused, so that nobody takes himself for somebody."""
+    if not token:
+        return None
+    for seat in table.seats:
+        is_right = secrets.compare_digest(seat.secret.encode(), token.encode())
+        if is_right and (seat.is_person or seat.is_open):
+            return seat
+    raise NotAllowed(Message(N_("this token opens no seat at this table")))
+
+
+async def caller(
+    request: Request, name: str, token: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+) -> Caller:
+    """Who calls, at which table."""
+    context = understand(request)
+    table = await context.tables.get(name)
+    return Caller(context, table, seat_of_token(table, token.credentials if token else None))
+
+
+def limited_caller(calling: Annotated[Caller, Depends(caller)]) -> Caller:
+    """The same for what changes something or takes long."""
+    calling.context.limit_asking()
+    return calling
+
+
+Reading = Annotated[Caller, Depends(caller)]
+Acting = Annotated[Caller, Depends(limited_caller)]

@@ -1,0 +1,1 @@
+"""A board on a page: its picture, what may be picked, why something may not."""

@@ -1,0 +1,90 @@
+"""What may be chosen next, as the browser follows it from pick to pick.
+
+Every legal action is a path of picks. Paths that begin alike are put together into states: from each of them
+a pick leads on to another state, or to the text of the action that is now complete.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zellige.core.action import Action
+
+_NUMBER = re.compile(r"-\d+$")
+Key = tuple[str, ...]
+
+
+@dataclass
+class Choices:
+    """The states; the first one is where choosing begins."""
+
+    states: list[dict[str, int | str]] = field(default_factory=lambda: [{}])
+    once: list[int] = field(default_factory=list)
+    """States in which nothing can be picked that was picked before."""
+
+    def as_data(self) -> dict[str, Any]:
+        """For the page."""
+        return {"states": self.states, "once": self.once}
+
+
+def choices_of(actions: Sequence[Action]) -> Choices:
+    """The states that lead to these actions.
+
+    >>> from zellige.games.medina.actions import Place
+    >>> choices_of([Place("stable", "e5"), Place("stable", "e6")]).states
+    [{'piece-stable': 1}, {'space-e5': 'stable e5', 'space-e6': 'stable e6'}]
+    """
+    choices = Choices()
+    known: dict[Key, int] = {(): 0}
+    loose = [action for action in actions if action.any_order]
+    for action in actions:
+        if not action.any_order:
+            _add_path(choices, known, action)
+    if loose:
+        _add_any_order(choices, loose)
+    return choices
+
+
+def _state(choices: Choices, known: dict[Key, int], key: Key) -> int:
+    if key not in known:
+        known[key] = len(choices.states)
+        choices.states.append({})
+    return known[key]
+
+
+def _add_path(choices: Choices, known: dict[Key, int], action: Action) -> None:
+    picks = action.picks()
+    for index, pick in enumerate(picks):
+        here = _state(choices, known, picks[:index])
+        is_last = index == len(picks) - 1
+        target: int | str = str(action) if is_last else _state(choices, known, picks[: index + 1])
+        choices.states[here][pick] = target
+
+
+def _add_any_order(choices: Choices, actions: Sequence[Action]) -> None:
+    """Like things can be picked in any order and any of them first; only the last pick is fixed."""
+    members: dict[str, set[str]] = {}
+    for action in actions:
+        for pick in action.picks()[:-1]:
+            members.setdefault(_family(pick), set()).add(pick)
+    texts = {_families(action): (action.picks()[-1], str(action)) for action in actions}
+    known: dict[Key, int] = {(): 0}
+    for key in sorted(texts, key=len):
+        here = _state(choices, known, key)
+        choices.once.append(here)
+        last, text = texts[key]
+        choices.states[here][last] = text
+        for family, ids in members.items():
+            longer = tuple(sorted((*key, family)))
+            if longer in texts:
+                target = _state(choices, known, longer)
+                choices.states[here] |= dict.fromkeys(sorted(ids), target)
+
+
+def _family(pick: str) -> str:
+    return _NUMBER.sub("", pick)
+
+
+def _families(action: Action) -> Key:
+    return tuple(sorted(map(_family, action.picks()[:-1])))

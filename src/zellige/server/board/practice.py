@@ -1,0 +1,110 @@
+"""A board to try things out on: rules, tutorials and puzzles have one. Nothing of it is kept.
+
+The page sends all actions since the start, and gets how it stands after them.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import JSONResponse, Response
+from pydantic import BaseModel
+
+from zellige.core.game import Game
+from zellige.server.board.input import Actions, Picks
+from zellige.server.board.view import Step, choices_in, moves_in, picture_of, steps_of
+from zellige.server.board.why_not import told_why_not
+from zellige.server.http.context import Context
+from zellige.server.http.pages import page
+from zellige.server.http.rendering import render
+
+
+class Attempt(BaseModel):
+    """What somebody tried, from the start of an exercise on."""
+
+    actions: Actions
+    picks: Picks | None = None
+    """What was picked after them though it cannot be: then only the reason is asked for."""
+
+
+@dataclass(frozen=True)
+class Practice:
+    """What the page of an exercise needs."""
+
+    game: Game
+    picture: str
+    choices: str
+    moves: str
+    steps: list[Step]
+    tried: str
+    """The actions that stand, as data."""
+    shown: str
+    """The ids of what the text points at, as data."""
+    is_open: bool
+    """Something can be chosen."""
+
+
+def answer_why_not(context: Context, game: Game, picks: Sequence[str]) -> Response:
+    """Why something cannot be picked."""
+    return JSONResponse(told_why_not(game, picks, context.language))
+
+
+def try_all(start: Game, actions: Sequence[str], *, draws: bool = False) -> Game:
+    """The game after some actions of whoever is to act; chance goes on if it is asked to."""
+    game = start.copy()
+    for action in actions:
+        game.play_exactly(action)
+        if draws:
+            game.draw()
+    return game
+
+
+def make_practice(
+    start: Game,
+    game: Game,
+    language: str,
+    *,
+    seat: int | None,
+    is_open: bool = True,
+    shows: Sequence[str] = (),
+) -> Practice:
+    """How it stands after what was tried, through the eyes of a seat."""
+    tried = game.events[len(start.events) :]
+    may_choose = is_open and isinstance(game.to_act, int)
+    return Practice(
+        game=game,
+        picture=picture_of(game, seat, language, to_choose=True),
+        choices=choices_in(game if may_choose else None),
+        moves=moves_in(game),
+        steps=steps_of(game, tried, language),
+        tried=json.dumps([str(event.action) for event in tried if isinstance(event.seat, int)]),
+        shown=json.dumps(list(shows)),
+        is_open=may_choose,
+    )
+
+
+def practice_page(
+    request: Request, context: Context, side: str, practice: Practice, **values: Any
+) -> Response:
+    """The whole page; `side` is the template of what stands beside the board."""
+    _style, definitions = practice.game.kind.art()
+    return page(
+        request, context, "practice.html", practice=practice, side=side, definitions=definitions, **values
+    )
+
+
+def practice_answer(
+    request: Request, context: Context, side: str, practice: Practice, **values: Any
+) -> Response:
+    """The part of the page that changes, after something was tried."""
+    html = render(
+        "practice_scene.html",
+        context.language,
+        path=request.url.path,
+        practice=practice,
+        side=side,
+        **values,
+    )
+    return JSONResponse({"html": html})

@@ -1,0 +1,1 @@
+"""Hints, and the coach that warns before a blunder."""

@@ -1,0 +1,72 @@
+"""The coach at a table: it judges what is drafted in the background, so that its word is there in time."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Event
+
+from zellige.analysis.coach import Coach, Verdict
+from zellige.analysis.second_look import NotWanted
+from zellige.core.action import Action
+from zellige.core.game import Game
+from zellige.server.tables.bots import ThinkingPool
+
+log = logging.getLogger("zellige.server")
+
+
+@dataclass(frozen=True)
+class _Draft:
+    """A draft that is thought about."""
+
+    actions: tuple[str, ...]
+    judging: asyncio.Task[Verdict | None]
+    is_dropped: Event
+
+
+class Coaching:
+    """What is thought about one turn: the best that can be done, and what the latest draft would cost."""
+
+    def __init__(self, game: Game, pool: ThinkingPool) -> None:
+        self.number, self._pool = len(game.events), pool
+        self._coach = Coach(game)
+        self._is_over = Event()
+        self._finding: asyncio.Task[None] | None = None
+        self._draft: _Draft | None = None
+
+    def consider(self, actions: Sequence[str]) -> asyncio.Task[Verdict | None]:
+        """Begin to judge a draft, unless that is so already; what was judged before is given up."""
+        if self._draft is not None and self._draft.actions == tuple(actions):
+            return self._draft.judging
+        self.drop_draft()
+        wish, is_dropped = [self._coach.game.parse(action) for action in actions], Event()
+        judging = asyncio.create_task(self._judge(wish, is_dropped))
+        self._draft = _Draft(tuple(actions), judging, is_dropped)
+        return judging
+
+    def drop_draft(self) -> None:
+        """Nobody waits for a word about the latest draft; the best turn stays of use."""
+        if self._draft is not None:
+            self._draft.is_dropped.set()
+            self._draft = None
+
+    def end(self) -> None:
+        """The turn is over, or the coach is not wanted any more."""
+        self.drop_draft()
+        self._is_over.set()
+
+    async def _judge(self, wish: list[Action], is_dropped: Event) -> Verdict | None:
+        """First the best turn, once for all drafts; then what this one costs."""
+        try:
+            if self._finding is None:
+                self._finding = asyncio.create_task(self._find_better())
+            await asyncio.shield(self._finding)
+            return await self._pool.run(lambda: self._coach.judge(wish, lambda: not is_dropped.is_set()))
+        except NotWanted:
+            return None
+        except Exception:
+            log.exception("the coach has failed")  # whoever plays must not suffer from it
+            return None
+
+    async def _find_better(self) -> None:
+        await self._pool.run(lambda: self._coach.better(lambda: not self._is_over.is_set()))

@@ -1,0 +1,78 @@
+"""Which games can be played yet: the first start compiles their rules, while the server answers already."""
+
+import asyncio
+import contextlib
+import logging
+import sys
+from collections.abc import Callable, Iterable
+
+from zellige.compiling import is_warm, steps
+from zellige.core.kind import GameKind
+from zellige.server.errors import NotReady
+
+AT_ONCE = 2  # compilers; each keeps a core busy
+
+log = logging.getLogger("zellige.server")
+
+
+class Readiness:
+    """Compiles what is not compiled yet, in processes of their own, and loads it."""
+
+    def __init__(self, kinds: Iterable[GameKind], tell: Callable[[GameKind], None]) -> None:
+        self._kinds, self._tell = tuple(kinds), tell
+        self._are_ready = {kind.name: asyncio.Event() for kind in self._kinds}
+        self._compilers: set[asyncio.subprocess.Process] = set()
+
+    def is_ready(self, kind: GameKind) -> bool:
+        """Whether a game can be played now."""
+        return self._are_ready[kind.name].is_set()
+
+    async def wait_for(self, kind: GameKind) -> None:
+        """Until a game can be played."""
+        await self._are_ready[kind.name].wait()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all of them can."""
+        return all(map(self.is_ready, self._kinds))
+
+    def set_ready(self, kind: GameKind) -> None:
+        """From now on it can be played."""
+        self._are_ready[kind.name].set()
+        self._tell(kind)
+
+    def check(self, kind: GameKind) -> None:
+        """Refuse a game that is not compiled yet; it would keep everyone waiting."""
+        if not self.is_ready(kind):
+            raise NotReady(kind.title)
+
+    async def prepare(self) -> None:
+        """Make all games ready, those that are compiled already first."""
+        slots = asyncio.Semaphore(AT_ONCE)
+        for kind in sorted(self._kinds, key=is_warm, reverse=True):
+            if is_warm(kind):
+                await self._load(kind)
+        missing = [kind for kind in self._kinds if not self.is_ready(kind)]
+        await asyncio.gather(*(self._compile(kind, slots) for kind in missing))
+
+    async def _compile(self, kind: GameKind, slots: asyncio.Semaphore) -> None:
+        async with slots:
+            compiler = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "zellige", "compile", kind.name, stdout=asyncio.subprocess.DEVNULL
+            )
+            self._compilers.add(compiler)
+            if await compiler.wait() != 0:
+                log.error("%s could not be compiled ahead; it is compiled here", kind.name)
+            self._compilers.discard(compiler)
+        await self._load(kind)
+
+    async def _load(self, kind: GameKind) -> None:
+        """Go through everything once, so that no player waits for code to be loaded from the disk."""
+        await asyncio.to_thread(lambda: [step() for _name, step in steps(kind)])
+        self.set_ready(kind)
+
+    def close(self) -> None:
+        """End what still compiles."""
+        for compiler in self._compilers:
+            with contextlib.suppress(ProcessLookupError):
+                compiler.terminate()

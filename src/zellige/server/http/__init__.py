@@ -1,0 +1,1 @@
+"""What all pages and routes share: who asks, how pages are made, what is not let in."""

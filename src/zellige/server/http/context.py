@@ -1,0 +1,127 @@
+"""What every request needs: who asks, in which language, and what there is once for the whole server."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
+
+from zellige.core.text import N_, Message
+from zellige.server.analysis.queue import Analyses
+from zellige.server.compiling import Readiness
+from zellige.server.errors import NotAllowed
+from zellige.server.http.security import Limiter, is_own_origin
+from zellige.server.http.visitors import Visitors, language_of, new_visitor, wants_coach
+from zellige.server.settings import Settings
+from zellige.server.storage.store import Store
+from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.playing import Playing
+from zellige.server.tables.seating import Seating
+from zellige.server.tables.table import Table
+from zellige.server.tables.tables import Tables
+from zellige.server.tables.view import Viewer
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What there is once for the whole application."""
+
+    settings: Settings
+    store: Store
+    readiness: Readiness
+    pool: ThinkingPool
+    tables: Tables
+    playing: Playing
+    seating: Seating
+    analyses: Analyses
+    visitors: Visitors
+    asking: Limiter
+    """How often anybody may ask for anything that changes something."""
+    opening: Limiter
+    """How often anybody may open tables."""
+
+
+@dataclass(frozen=True)
+class Context:
+    """A request, understood."""
+
+    shared: Shared
+    visitor: str
+    language: str
+    address: str
+    is_new: bool
+    wants_coach: bool
+
+    @property
+    def tables(self) -> Tables:
+        """The tables in memory, and how to open one."""
+        return self.shared.tables
+
+    @property
+    def playing(self) -> Playing:
+        """How something is played."""
+        return self.shared.playing
+
+    @property
+    def seating(self) -> Seating:
+        """How seats change hands."""
+        return self.shared.seating
+
+    @property
+    def analyses(self) -> Analyses:
+        """What was found about finished games."""
+        return self.shared.analyses
+
+    def viewer(self, table: Table, revealed: int | None = None) -> Viewer:
+        """The visitor as somebody who looks at a table."""
+        held = tuple(seat.number for seat in table.held_by(self.visitor))
+        return Viewer(self.visitor, held, self.language, revealed)
+
+    def limit_asking(self) -> None:
+        """Refuse who asks for too much."""
+        if self.shared.settings.is_limited:
+            self.shared.asking.check(self.address)
+
+    def limit_opening(self) -> None:
+        """Refuse who opens too many tables."""
+        if self.shared.settings.is_limited:
+            self.shared.opening.check(self.address)
+
+
+def shared_of(connection: HTTPConnection) -> Shared:
+    """What the application was started with."""
+    shared: Shared = connection.app.state.shared
+    return shared
+
+
+def understand(connection: HTTPConnection) -> Context:
+    """Who asks, and in which language."""
+    shared = shared_of(connection)
+    known = shared.visitors.of(connection)
+    address = connection.client.host if connection.client else "nowhere"
+    return Context(
+        shared,
+        known or new_visitor(),
+        language_of(connection),
+        address,
+        known is None,
+        wants_coach(connection),
+    )
+
+
+def read(request: Request) -> Context:
+    """For what changes nothing."""
+    return understand(request)
+
+
+def change(request: Request) -> Context:
+    """For what changes something: only from our own pages, and not too often."""
+    if not is_own_origin(request):
+        raise NotAllowed(Message(N_("this came from a page that is not ours")))
+    context = understand(request)
+    context.limit_asking()
+    return context
+
+
+Read = Annotated[Context, Depends(read)]
+Change = Annotated[Context, Depends(change)]

@@ -1,0 +1,108 @@
+"""Pages from templates, in the visitor's language."""
+
+import hashlib
+import re
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel.dates import format_datetime
+from babel.numbers import format_decimal
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from zellige.analysis.page import sample
+from zellige.core.text import LANGUAGES, translator
+from zellige.games import GAMES
+from zellige.learning.puzzles.puzzle import has_puzzles
+from zellige.learning.rulebook import texts
+from zellige.learning.tutorials import steps_of
+from zellige.search.levels import LEVELS
+from zellige.server.http.covers import cover_address
+from zellige.server.tables.opening import level_name
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+STATIC = WEB / "static"
+LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+
+
+@cache
+def environment() -> Environment:
+    """The templates, and what all of them may use."""
+    made = Environment(
+        loader=FileSystemLoader(WEB / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(
+        static=static,
+        cover=cover_address,
+        has_tutorial=lambda kind: bool(steps_of(kind)),
+        has_rules=texts.has_rules,
+        has_puzzles=has_puzzles,
+        games=GAMES,
+        levels=LEVELS,
+        level_name=level_name,
+        languages=LANGUAGE_NAMES,
+        safe=Markup,
+        sample=sample,
+    )
+    made.filters["clauses"] = link_clauses
+    return made
+
+
+def link_clauses(text: str) -> Markup:
+    """A text whose clauses lead to the rules; everything else in it is only text.
+
+    >>> str(link_clauses("<i> (MH-13)"))
+    '&lt;i&gt; (<a href="/clause/MH-13">MH-13</a>)'
+    """
+    known = texts.clauses()
+
+    def link(found: re.Match[str]) -> str:
+        return f'<a href="/clause/{found[0]}">{found[0]}</a>' if found[0] in known else found[0]
+
+    return Markup(texts.CLAUSE.sub(link, str(escape(text))))  # noqa: S704 - escaped but for our own links
+
+
+def render(template: str, language: str, **values: Any) -> str:
+    """A page or a part of one."""
+    assert language in LANGUAGES
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            _=translator(language),
+            language=language,
+            when=lambda at: format_datetime(_local(at), "short", locale=language),
+            number=lambda value: format_decimal(value, locale=language),
+            signed=signed,
+            **values,
+        )
+    )
+
+
+def signed(points: int) -> str:
+    """Points that came or went.
+
+    >>> signed(5), signed(-2), signed(0)
+    ('+5', '\N{MINUS SIGN}2', '\N{PLUS-MINUS SIGN}0')
+    """
+    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points else "\N{PLUS-MINUS SIGN}0"
+
+
+def _local(at: datetime) -> datetime:
+    return at.astimezone() if at.tzinfo else at
+
+
+def static(path: str) -> str:
+    """The address of a file of ours; it changes when the file does, so that browsers may keep it for long."""
+    return f"/static/{path}?v={_digest(path)}"
+
+
+@cache
+def _digest(path: str) -> str:
+    return hashlib.sha256((STATIC / path).read_bytes()).hexdigest()[:12]

@@ -1,0 +1,1 @@
+"""Tutorials, rules and puzzles as pages."""

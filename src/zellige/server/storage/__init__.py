@@ -1,0 +1,1 @@
+"""What is kept, and where."""

@@ -1,0 +1,50 @@
+"""Bots think in threads beside the server; compiled code lets go of the interpreter lock."""
+
+import asyncio
+import contextlib
+import os
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from zellige.core.action import Action
+from zellige.core.game import Game
+from zellige.search.bots import Bot
+
+Answer = TypeVar("Answer")
+RANK = 10
+LAST = 15
+"""The rank of what nobody waits for at a table."""
+
+
+def _give_way(rank: int) -> None:
+    """Whoever waits for an answer comes before a bot that thinks; only Linux ranks threads by themselves.
+
+    Threads that a search starts have the rank of the one that started them.
+    """
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), rank)
+
+
+class ThinkingPool:
+    """As many threads as may think at the same time; further work waits its turn."""
+
+    def __init__(self, count: int, rank: int = RANK) -> None:
+        self._pool = ThreadPoolExecutor(
+            count, thread_name_prefix="thinking", initializer=_give_way, initargs=(rank,)
+        )
+
+    async def choose(self, bot: Bot, game: Game) -> Action:
+        """What a bot wants to play."""
+        return await self.run(lambda: bot.choose(game.copy()))
+
+    async def run(self, work: Callable[[], Answer]) -> Answer:
+        """The answer of anything that takes its time."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+    def close(self) -> None:
+        """Wait for nobody."""
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,90 @@
+"""Why a score is what it is, or what an event brought: payment by payment, to be lit up on the board.
+
+It is the same for all who look: nothing hidden is in it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zellige.core.breakdown import ScoreItem, ScoreSource, by_source
+from zellige.core.text import Message
+from zellige.server.tables.table import Table, source_name
+
+FEW = 6
+"""So many lines are shown at once; of more only what they come to."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A payment, as a page shows it."""
+
+    id: str
+    text: str
+    item: ScoreItem
+    source: str = ""
+    """What sort of thing it was, where the group does not say so."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Payments that belong together, and what they come to."""
+
+    name: str
+    """By which the page finds it: that of the source, or the number of the seat."""
+    label: str
+    points: int
+    lines: list[Line]
+    is_open: bool
+
+
+def sources_of_event(table: Table, number: int) -> list[ScoreSource]:
+    """What an event brought, by sources in the order in which they came; raises `NotAllowed` for no event."""
+    items = table.game.items_of(table.event(number))
+    order = list[Message]()
+    for item in items:
+        if item.source not in order:
+            order.append(item.source)
+    return by_source(items, order, len(table.seats))
+
+
+def of_seat(
+    table: Table, seat: int, number: int, language: str, only: str | None = None, about: str | None = None
+) -> list[Group]:
+    """The payments of a seat by their sources, what came last first; or only some of them."""
+    groups = []
+    for source in table.breakdown(number):
+        name = source_name(source.label)
+        own = [
+            item
+            for item in reversed(source.items)
+            if item.seat == seat and only in (None, name) and about in (None, item.about)
+        ]
+        if own:
+            lines = [_line(name, item, language) for item in own]
+            groups.append(_group(name, source.label.into(language), lines, is_open=only is not None))
+    return groups
+
+
+def of_event(table: Table, number: int, language: str) -> list[Group]:
+    """The payments of an event by seats."""
+    items = table.game.items_of(table.event(number))
+    groups = []
+    for seat in sorted({item.seat for item in items}):
+        lines = [
+            _line(f"{index}", item, language, item.source.into(language))
+            for index, item in enumerate(items)
+            if item.seat == seat
+        ]
+        groups.append(_group(f"{seat}", table.seat(seat).name, lines, is_open=True))
+    return groups
+
+
+def _line(group: str, item: ScoreItem, language: str, source: str = "") -> Line:
+    """Its id stays the same while the game goes on, so that what was lit up stays so."""
+    parts = [group, f"{item.number or ''}", item.about]
+    return Line("-".join(["why", *filter(None, parts)]), item.what.into(language), item, source)
+
+
+def _group(name: str, label: str, lines: Sequence[Line], *, is_open: bool = False) -> Group:
+    points = sum(line.item.points for line in lines)
+    return Group(name, label, points, list(lines), is_open or len(lines) <= FEW)

@@ -1,0 +1,182 @@
+"""The pages: start, setting up a table, taking a seat, the table itself."""
+
+import asyncio
+from dataclasses import replace
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, Response
+
+from zellige.core.kind import GameKind
+from zellige.core.text import LANGUAGES
+from zellige.games import find
+from zellige.search.levels import LEVELS
+from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.covers import cover_of
+from zellige.server.http.pages import go_to, page
+from zellige.server.http.visitors import LANGUAGE, YEAR
+from zellige.server.results import PEOPLE, results_of
+from zellige.server.storage.models import BOT, PERSON
+from zellige.server.tables.opening import Plan, SeatPlan
+from zellige.server.tables.view import table_view
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+@router.get("/")
+async def start(request: Request, context: Read) -> Response:
+    """The three games, my games, open tables, games to watch."""
+    return page(request, context, "start.html", readiness=context.shared.readiness, **await _lists(context))
+
+
+@router.get("/games")
+async def games(request: Request, context: Read) -> Response:
+    """The games, fetched again while some of them are being prepared."""
+    return page(request, context, "games.html", readiness=context.shared.readiness)
+
+
+@router.get("/lists")
+async def lists(request: Request, context: Read) -> Response:
+    """The lists of the start page, fetched again and again."""
+    return page(request, context, "lists.html", **await _lists(context))
+
+
+async def _lists(context: Context) -> dict[str, object]:
+    store = context.shared.store
+    mine = await store.tables_of(context.visitor)
+    known = {listed.row.id for listed in mine}
+    waiting = await store.open_tables(context.visitor)
+    running = await store.running_tables(context.visitor)
+    return {
+        "mine": [listed for listed in mine if listed.row.stage != "over"],
+        "finished": [listed for listed in mine if listed.row.stage == "over"],
+        "waiting": [listed for listed in waiting if listed.row.id not in known],
+        "running": [listed for listed in running if listed.row.id not in known],
+    }
+
+
+@router.get("/results")
+async def results(request: Request, context: Read) -> Response:
+    """What came of the visitor's games."""
+    finished = await context.shared.store.finished_of(context.visitor)
+    return page(request, context, "results.html", results=results_of(finished), people=PEOPLE)
+
+
+@router.post("/play/{name}")
+async def play_now(
+    request: Request, context: Change, name: str, who: Annotated[str, Form(alias="name")] = ""
+) -> Response:
+    """One click: the visitor against one bot of a middling level."""
+    context.limit_opening()
+    seats = (SeatPlan(PERSON, who), SeatPlan(BOT, level=3))
+    plan = Plan(find(name), seats, has_coach=context.wants_coach)
+    table = await context.tables.open(plan, context.visitor, context.language)
+    return go_to(request, context, f"/table/{table.id}")
+
+
+@router.get("/new/{name}")
+async def set_up(request: Request, context: Read, name: str, players: int = 2) -> Response:
+    """Who sits where, and by which options."""
+    kind = find(name)
+    count = players if players in kind.player_counts else kind.player_counts[0]
+    return page(request, context, "new.html", kind=kind, count=count)
+
+
+@router.post("/new/{name}")
+async def open_table(request: Request, context: Change, name: str) -> Response:
+    """Open the table that the form describes."""
+    context.limit_opening()
+    form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
+    plan = replace(_read_plan(find(name), form), has_coach=context.wants_coach)
+    table = await context.tables.open(plan, context.visitor, context.language)
+    return go_to(request, context, f"/table/{table.id}")
+
+
+def _read_plan(kind: GameKind, form: dict[str, str]) -> Plan:
+    """A form as the browser sends it; what is missing has its default."""
+    count = _number(form.get("players", ""), kind.player_counts[0])
+    seats = []
+    for seat in range(1, min(count, kind.player_counts[-1]) + 1):
+        player, _, level = form.get(f"player-{seat}", PERSON if seat == 1 else "bot:3").partition(":")
+        seats.append(SeatPlan(player, form.get(f"name-{seat}", ""), _number(level, LEVELS[-1])))
+    options = {}
+    for option in kind.choices:
+        index = _number(form.get(f"option-{option.key}", ""), 0)
+        if 0 < index < len(option.values):
+            options[option.key] = option.values[index][0]
+    return Plan(kind, tuple(seats), options, "public" in form, "counted" in form or not kind.can_be_counted)
+
+
+def _number(text: str, otherwise: int) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else otherwise
+
+
+@router.get("/table/{name}")
+async def table(request: Request, context: Read, name: str) -> Response:
+    """The table, for those who sit there and for those who watch."""
+    found = await context.tables.get(name)
+    if found.is_from_file:
+        return go_to(request, context, f"/table/{name}/replay")
+    _style, definitions = found.game.kind.art()
+    view = table_view(found, context.viewer(found))
+    return page(request, context, "table.html", view=view, definitions=definitions)
+
+
+@router.get("/seat/{secret}")
+async def seat(request: Request, context: Read, secret: str) -> Response:
+    """A seat's link: on to the table for whoever has the seat already, else a question."""
+    table, seat = await context.tables.seat_of_secret(secret)
+    if context.visitor in seat.holders:
+        return go_to(request, context, f"/table/{table.id}")
+    return page(request, context, "seat.html", table=table, seat=seat)
+
+
+@router.post("/seat/{secret}")
+async def take_seat(
+    request: Request, context: Change, secret: str, name: Annotated[str, Form()] = ""
+) -> Response:
+    """Sit down."""
+    table, seat = await context.tables.seat_of_secret(secret)
+    await context.seating.take_seat(table, seat.number, context.visitor, name)
+    return go_to(request, context, f"/table/{table.id}")
+
+
+@router.post("/join/{name}/{number}")
+async def join(
+    request: Request, context: Change, name: str, number: int, who: Annotated[str, Form(alias="name")] = ""
+) -> Response:
+    """Sit down at a public table, where the open seats need no link."""
+    table = await context.tables.get(name)
+    await context.seating.join(table, number, context.visitor, who)
+    return go_to(request, context, f"/table/{table.id}")
+
+
+@router.post("/language")
+async def choose_language(
+    request: Request,
+    context: Change,
+    chosen: Annotated[str, Form(alias="language")],
+    back: Annotated[str, Form()] = "/",
+) -> Response:
+    """A language chosen by hand."""
+    is_ours = back.startswith("/") and not back.startswith(("//", "/\\"))
+    response = go_to(request, context, back if is_ours else "/")
+    if chosen in LANGUAGES:
+        response.set_cookie(LANGUAGE, chosen, max_age=YEAR, samesite="lax")
+    return response
+
+
+@router.get("/art/{name}.css")
+async def art(name: str) -> Response:
+    """The style sheet of a game's drawing."""
+    return Response(
+        find(name).art()[0], media_type="text/css", headers={"cache-control": "public, max-age=3600"}
+    )
+
+
+@router.get("/cover/{name}")
+async def cover(name: str) -> Response:
+    """The picture that stands for a game."""
+    found = await asyncio.to_thread(cover_of, name)
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(found.content, media_type=found.media_type, headers=headers)

@@ -1,0 +1,65 @@
+"""What a new table is to be like."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from zellige.core.kind import GameKind
+from zellige.core.text import N_, Message
+from zellige.search.levels import LEVELS, NAMES
+from zellige.server.errors import NotAllowed
+from zellige.server.storage.models import BOT, OPEN, PERSON
+from zellige.server.tables.seats import Seat, tidy_name
+
+BOT_NAMES = ("Amina", "Yusuf", "Layla", "Idris")
+PLAYERS = (PERSON, OPEN, BOT)
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who is to sit somewhere."""
+
+    player: str
+    name: str = ""
+    level: int = LEVELS[-1]
+    holders: frozenset[str] | None = None
+    """Who may play it; by default whoever opens the table, if it is for a person."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A table that somebody wants to open."""
+
+    kind: GameKind
+    seats: tuple[SeatPlan, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    is_public: bool = False
+    is_counted: bool = True
+    has_coach: bool = False
+    """Whoever opens it would like a coach; it counts only where nobody else is to be asked."""
+
+    def check(self) -> None:
+        """Refuse what cannot be; the game itself checks players and options."""
+        for seat in self.seats:
+            if seat.player not in PLAYERS or seat.level not in LEVELS:
+                raise NotAllowed(Message(N_("nobody like this can sit at a table")))
+
+
+def make_seats(plan: Plan, visitor: str, unnamed: str, open_name: str) -> list[Seat]:
+    """The seats of a plan; those of people here belong to the visitor."""
+    people = [wish for wish in plan.seats if wish.player != BOT]
+    is_alone = len(people) == 1
+    seats = []
+    for number, wish in enumerate(plan.seats, 1):
+        usual = {PERSON: f"{unnamed} {number}", OPEN: open_name, BOT: BOT_NAMES[number - 1]}[wish.player]
+        seat = Seat(number, tidy_name(wish.name, usual), wish.player, wish.level)
+        if seat.is_person:
+            holders = frozenset({visitor}) if wish.holders is None else wish.holders
+            seat = replace(seat, holders=holders, coach=is_alone and plan.has_coach)
+        seats.append(seat)
+    return seats
+
+
+def level_name(level: int) -> str:
+    """What a level is called, as a key for the catalogues."""
+    return NAMES[level - 1]

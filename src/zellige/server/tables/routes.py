@@ -1,0 +1,194 @@
+"""What people do at a table: try actions out, play them, ask for a hint, talk, give seats to bots."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+from pydantic import BaseModel, Field
+
+from zellige.analysis.coach import Verdict
+from zellige.core.text import N_, Message
+from zellige.search.levels import LEVELS
+from zellige.server.board.input import Actions, Picks
+from zellige.server.board.why_not import told_why_not
+from zellige.server.coach import warning
+from zellige.server.coach.hints import hint_for
+from zellige.server.errors import NotAllowed, Stale
+from zellige.server.http.context import Change, Context
+from zellige.server.http.rendering import render
+from zellige.server.http.visitors import COACH, YEAR
+from zellige.server.tables.seats import Seat
+from zellige.server.tables.table import Table, try_out
+from zellige.server.tables.view import as_message, table_view
+
+router = APIRouter(prefix="/table/{name}", include_in_schema=False)
+
+
+class Wish(BaseModel):
+    """Actions that somebody has in mind for a seat."""
+
+    seat: int
+    base: int
+    """How many events there were when they were chosen."""
+    actions: Actions
+
+
+class Submission(Wish):
+    """Actions that are to be played."""
+
+    submission: Annotated[str, Field(min_length=8, max_length=40)]
+    anyway: bool = False
+    """Whatever the coach says."""
+
+
+class CoachWish(BaseModel):
+    """Whether a seat wants a coach."""
+
+    seat: int
+    wants: bool
+
+
+class Question(Wish):
+    """Something picked that cannot be picked."""
+
+    picks: Picks
+
+
+class Said(BaseModel):
+    """Something to be said at the table."""
+
+    text: Annotated[str, Field(max_length=2_000)]
+
+
+class BotWish(BaseModel):
+    """Which bot is to have a seat."""
+
+    level: Annotated[int, Field(ge=LEVELS[0], le=LEVELS[-1])] = LEVELS[-1]
+
+
+def answer(
+    context: Context, table: Table, revealed: int | None, actions: Sequence[str] = (), message: str = ""
+) -> Response:
+    """What is the case now, for who asked."""
+    view = table_view(table, context.viewer(table, revealed), actions)
+    return JSONResponse(as_message(view, message))
+
+
+def stale(context: Context, table: Table, revealed: int | None) -> Response:
+    """What came too late is answered with what is the case."""
+    view = table_view(table, context.viewer(table, revealed))
+    return JSONResponse(as_message(view, Stale().into(context.language)), status_code=409)
+
+
+@router.get("/scene")
+async def scene(context: Change, name: str, revealed: int | None = None) -> Response:
+    """How it stands; `revealed` is whoever says that nobody else looks at the screen."""
+    return answer(context, await context.tables.get(name), revealed)
+
+
+@router.post("/draft")
+async def draft(context: Change, name: str, wish: Wish) -> Response:
+    """How it would stand after some actions; nothing is kept."""
+    table = await context.tables.get(name)
+    seat = table.held_seat(wish.seat, context.visitor)
+    if wish.base != len(table.game.events):
+        return stale(context, table, seat.number)
+    try:
+        answered = answer(context, table, seat.number, wish.actions)
+    except Stale:
+        return stale(context, table, seat.number)
+    warning.consider(table, seat, wish.actions, context.shared.pool)
+    return answered
+
+
+@router.post("/play")
+async def play(context: Change, name: str, wish: Submission) -> Response:
+    """Play; sent twice it plays once. Where the coach has something against it, that is the answer."""
+    table = await context.tables.get(name)
+    seat = table.held_seat(wish.seat, context.visitor)
+    try:
+        verdict = None if wish.anyway else await _warn(context, table, seat, wish)
+        if verdict is not None:
+            return JSONResponse({"warning": warning.as_message(verdict, table.game, context.language)})
+        await context.playing.play(table, seat.number, wish.base, wish.actions, wish.submission)
+    except Stale:
+        return stale(context, await context.tables.get(name), seat.number)
+    return answer(context, table, seat.number)
+
+
+async def _warn(context: Context, table: Table, seat: Seat, wish: Submission) -> Verdict | None:
+    patience = context.shared.settings.patience
+    return await warning.warn(table, seat, wish.base, wish.actions, context.shared.pool, patience)
+
+
+@router.post("/hint")
+async def hint(context: Change, name: str, wish: Wish) -> Response:
+    """What level 5 would do from here, as picks and words."""
+    table = await context.tables.get(name)
+    seat = table.held_seat(wish.seat, context.visitor)
+    if wish.base != len(table.game.events) or table.game.to_act != seat.number:
+        return stale(context, table, seat.number)
+    trial = try_out(table.game, seat.number, wish.actions)
+    found = await hint_for(seat.number, trial, context.shared.pool, context.language)
+    html = render("hint.html", context.language, hint=found)
+    return JSONResponse({"picks": found.action.picks(), "html": html})
+
+
+@router.post("/why-not")
+async def why_not(context: Change, name: str, question: Question) -> Response:
+    """Why something cannot be picked."""
+    table = await context.tables.get(name)
+    seat = table.held_seat(question.seat, context.visitor)
+    if question.base != len(table.game.events) or table.game.to_act != seat.number:
+        return stale(context, table, seat.number)
+    trial = try_out(table.game, seat.number, question.actions)
+    return JSONResponse(told_why_not(trial, question.picks, context.language))
+
+
+@router.post("/coach")
+async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
+    """Ask for a coach, agree to one, or do without."""
+    table = await context.tables.get(name)
+    seat = table.held_seat(wish.seat, context.visitor)
+    await context.seating.set_coach(table, seat.number, wants=wish.wants)
+    response = Response(status_code=204)
+    if table.people == [seat]:  # what was said in company is no habit
+        response.set_cookie(COACH, "on" if wish.wants else "off", max_age=YEAR, samesite="lax")
+    return response
+
+
+@router.post("/chat")
+async def chat(context: Change, name: str, said: Said) -> Response:
+    """Say something; those who only watch listen."""
+    table = await context.tables.get(name)
+    held = table.held_by(context.visitor)
+    if not held:
+        raise NotAllowed(Message(N_("only those who sit here can talk")))
+    speaker = next((seat for seat in held if seat.number == table.game.to_act), held[0])
+    await context.seating.say(table, speaker.name, said.text)
+    return Response(status_code=204)
+
+
+@router.post("/seat/{number}/bot")
+async def seat_bot(context: Change, name: str, number: int, wish: BotWish) -> Response:
+    """Give a seat to a bot."""
+    table = await context.tables.get(name)
+    await context.seating.seat_bot(table, number, context.visitor, wish.level)
+    return Response(status_code=204)
+
+
+@router.post("/seat/{number}/back")
+async def take_back(context: Change, name: str, number: int) -> Response:
+    """Play a seat oneself again."""
+    table = await context.tables.get(name)
+    await context.seating.take_back(table, table.held_seat(number, context.visitor).number)
+    return Response(status_code=204)
+
+
+@router.post("/again")
+async def again(context: Change, name: str) -> Response:
+    """The same once more."""
+    table = await context.tables.get(name)
+    next_table = await context.tables.play_again(table, context.visitor, context.language)
+    return RedirectResponse(f"/table/{next_table.id}", status_code=303)

@@ -1,0 +1,327 @@
+"""A table under way: the game, who sits there, and who is looking."""
+
+import asyncio
+import re
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from zellige.core.breakdown import ScoreSource, points_by_seat
+from zellige.core.game import Event, Game
+from zellige.core.text import N_, Message, in_words
+from zellige.games import find
+from zellige.search.bots import Bot
+from zellige.server.coach.session import Coaching
+from zellige.server.errors import NotAllowed, Stale
+from zellige.server.storage.models import BOT, OVER, RUNNING, WAITING, ChatRow
+from zellige.server.storage.store import Kept
+from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.seats import Seat
+
+
+class LogLine(NamedTuple):
+    """Something that happened."""
+
+    seat: int | None
+    """None for chance."""
+    words: str
+    changes: tuple[tuple[int, int], ...]
+    """Who got how many points by it, or lost them: seats and points."""
+
+
+@dataclass(eq=False)
+class Listener:
+    """Somebody who is looking, and is told when something has changed."""
+
+    visitor: str | None
+    seats: tuple[int, ...] = ()
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(eq=False)
+class Table:
+    """A table in memory; only `Tables`, `Playing` and `Seating` change it, whoever holds its lock."""
+
+    id: str
+    game: Game
+    seats: list[Seat]
+    chat: list[ChatRow]
+    stage: str
+    opened_by: str
+    is_counted: bool = True
+    is_public: bool = False
+    is_from_file: bool = False
+    follow_up: str | None = None
+    origin: tuple[str, int] | None = None
+    """The table that this game comes from, and how many of its events were taken over."""
+    version: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
+    """Goes up with everything that anybody could see change.
+
+    It begins with the time, so that it goes up when the table was put away or the server started again, too.
+    """
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Listener] = field(default_factory=set)
+    bots: dict[int, Bot] = field(default_factory=dict)
+    thinking: asyncio.Task[None] | None = None
+    coaching: Coaching | None = None
+    """What is judged of the turn under way, if the coach is on."""
+    coach_refused_by: int | None = None
+    """The seat that was the last to do without the coach, until somebody asks for it again."""
+    pictures: dict[tuple[object, ...], str] = field(default_factory=dict)
+    """Drawn since the last change of the game."""
+    _shown: tuple[int, tuple[str, ...]] = (0, ())
+    answers: dict[tuple[object, ...], str] = field(default_factory=dict)
+    """Made for programs since the last change."""
+    _breakdown: list[ScoreSource] | None = None
+    _changes: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
+    _texts: dict[int | None, list[str]] = field(default_factory=dict)
+    _told: dict[tuple[int | None, str], list[LogLine]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, kept: Kept) -> "Table":
+        """A table as it was kept, its game played up to where it was."""
+        row = kept.row
+        kind = find(row.game)
+        if row.rules != kind.rules_version:
+            values = {"rules": row.rules, "ours": kind.rules_version}
+            raise NotAllowed(
+                Message(
+                    N_("the game was played by rules {rules}; this version of Zellige has {ours}"), values
+                )
+            )
+        game = Game(
+            kind,
+            [seat.name for seat in kept.seats],
+            options=row.options,
+            setup=row.setup,
+            position=row.position,
+            seed=row.seed,
+        )
+        for text in kept.events:
+            game.play_exactly(text)
+        return cls(
+            id=row.id,
+            game=game,
+            seats=kept.seats,
+            chat=kept.chat,
+            stage=row.stage,
+            opened_by=row.opened_by,
+            is_counted=row.is_counted,
+            is_public=row.is_public,
+            is_from_file=row.is_from_file,
+            follow_up=row.follow_up,
+            origin=(row.origin, row.origin_number or 0) if row.origin else None,
+        )
+
+    def become(self, other: "Table") -> None:
+        """Show what another process has made of this table."""
+        self.game, self.seats, self.chat = other.game, other.seats, other.chat
+        self.stage, self.follow_up = other.stage, other.follow_up
+        self._told.clear()
+        self._texts.clear()
+        self._changes.clear()
+        self.end_coaching()
+        self.has_changed()
+
+    @property
+    def is_running(self) -> bool:
+        """People and bots may act."""
+        return self.stage == RUNNING
+
+    @property
+    def is_waiting(self) -> bool:
+        """There are open seats."""
+        return self.stage == WAITING
+
+    @property
+    def is_over(self) -> bool:
+        """The last event was played."""
+        return self.stage == OVER
+
+    @property
+    def is_thinking(self) -> bool:
+        """A bot thinks, or plays."""
+        return self.thinking is not None and not self.thinking.done()
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks, nobody thinks and nothing is being stored."""
+        return not self.listeners and not self.is_thinking and not self.lock.locked()
+
+    @property
+    def hides(self) -> bool:
+        """One seat may see what another may not."""
+        return self.game.kind.hides or (self.game.kind.can_be_counted and not self.is_counted)
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that are not a bot's, whoever stands in; open ones too, since a person may come."""
+        return [seat for seat in self.seats if seat.player != BOT]
+
+    @property
+    def has_coach(self) -> bool:
+        """Every person who sits here wants it, and nobody is yet to come."""
+        people = self.people
+        return (
+            bool(people) and not self.is_from_file and all(seat.coach and seat.is_person for seat in people)
+        )
+
+    def coach_of_turn(self, pool: ThinkingPool) -> Coaching:
+        """The coach of the turn under way."""
+        if self.coaching is None or self.coaching.number != len(self.game.events):
+            self.end_coaching()
+            self.coaching = Coaching(self.game, pool)
+        return self.coaching
+
+    def end_coaching(self) -> None:
+        """What is judged is of no use any more."""
+        if self.coaching is not None:
+            self.coaching.end()
+            self.coaching = None
+
+    def seat(self, number: int) -> Seat:
+        """A seat by its number, from 1; raises `NotAllowed` for one that there is not."""
+        if not 1 <= number <= len(self.seats):
+            raise NotAllowed(Message(N_("there is no such seat")))
+        return self.seats[number - 1]
+
+    def public_seat(self, number: int) -> Seat:
+        """An open seat of a public table, which needs no link; raises `NotAllowed` for others."""
+        if not self.is_public or not 1 <= number <= len(self.seats) or not self.seat(number).is_open:
+            raise NotAllowed(Message(N_("this seat is not open to everyone")))
+        return self.seat(number)
+
+    def held_by(self, visitor: str | None) -> list[Seat]:
+        """The seats that a visitor may play."""
+        return [seat for seat in self.seats if visitor in seat.holders]
+
+    def held_seat(self, number: int, visitor: str) -> Seat:
+        """A seat that a visitor may play; raises `NotAllowed` for others."""
+        for seat in self.held_by(visitor):
+            if seat.number == number:
+                return seat
+        raise NotAllowed(Message(N_("this seat is not yours")))
+
+    def check_moment(self, number: int | None, first: int = 0) -> int:
+        """How many events there had been at a moment, by default now; raises `NotAllowed` if it never was."""
+        last = len(self.game.events)
+        if number is not None and not first <= number <= last:
+            raise NotAllowed(Message(N_("there is no such moment in this game")))
+        return last if number is None else number
+
+    def at(self, number: int) -> Game:
+        """The game at a moment; raises `NotAllowed` for one that there is not."""
+        return self.game.at(self.check_moment(number))
+
+    def event(self, number: int) -> Event:
+        """An event by its number, from 1; raises `NotAllowed` for one that there is not."""
+        return self.game.events[self.check_moment(number, first=1) - 1]
+
+    def is_here(self, seat: Seat) -> bool:
+        """Somebody who has the seat is looking."""
+        return any(
+            listener.visitor in seat.holders or seat.number in listener.seats for listener in self.listeners
+        )
+
+    def who_is_here(self) -> list[bool]:
+        """Of every seat whether somebody who has it is looking."""
+        return [self.is_here(seat) for seat in self.seats]
+
+    @contextmanager
+    def looked_at_by(self, listener: Listener) -> Iterator[None]:
+        """While somebody looks, they are told of changes; that they come or go is one for the others."""
+        self._let_look(self.listeners.add, listener)
+        try:
+            yield
+        finally:
+            self._let_look(self.listeners.discard, listener)
+
+    def _let_look(self, change: Callable[[Listener], None], listener: Listener) -> None:
+        before = self.who_is_here()
+        change(listener)
+        if self.who_is_here() != before:
+            self.has_changed()
+
+    def has_changed(self) -> None:
+        """Everyone who looks is to be told."""
+        self.version += 1
+        self.answers.clear()
+        shown = (len(self.game.events), self.game.players)
+        if shown != self._shown:  # who comes, goes or talks is not in a picture
+            self.pictures.clear()
+            self._breakdown = None
+            self._shown = shown
+        for listener in self.listeners:
+            listener.changed.set()
+
+    def seats_with(self, changed: Sequence[Seat]) -> list[Seat]:
+        """The seats, some of them in place of those with their numbers."""
+        others = {seat.number: seat for seat in changed}
+        return [others.get(seat.number, seat) for seat in self.seats]
+
+    def set_seats(self, seats: list[Seat]) -> None:
+        """Who sits here from now on; the game knows them by their names."""
+        self.seats = seats
+        self.game.players = tuple(seat.name for seat in seats)
+
+    def texts(self, seat: int | None) -> list[str]:
+        """All events as a seat may know them."""
+        known = self._texts.setdefault(0 if self.game.is_over else seat, [])  # in the end all is open
+        known += [self.game.text_for(event, seat) for event in self.game.events[len(known) :]]
+        return known
+
+    def record_for(self, seat: int | None) -> dict[str, Any]:
+        """The record, of a running game without what a seat may not know."""
+        record = self.game.record_for(seat)
+        record.pop("seed", None)  # when the game is over, all events are there
+        return record
+
+    def log(self, seat: int | None, language: str) -> list[LogLine]:
+        """All events in words, as a seat may know them."""
+        if self.is_over:
+            seat = 0  # now all is open
+        told = self._told.setdefault((seat, language), [])
+        for event in self.game.events[len(told) :]:
+            words = in_words(self.game.tell_for(event, seat), language)
+            seat_acting = event.seat if isinstance(event.seat, int) else None
+            told.append(LogLine(seat_acting, words, self._changes_by(event)))
+        return told
+
+    def _changes_by(self, event: Event) -> tuple[tuple[int, int], ...]:
+        """The same for all who look; also of who got as much as he paid."""
+        for missing in self.game.events[len(self._changes) : event.number]:
+            items = self.game.items_of(missing)
+            points, seats = points_by_seat(items, len(self.seats)), {item.seat for item in items}
+            self._changes.append(tuple((seat, points[seat - 1]) for seat in sorted(seats)))
+        return self._changes[event.number - 1]
+
+    def breakdown(self, number: int) -> list[ScoreSource]:
+        """How points came about up to an event; how they stand now is worked out once."""
+        if number != len(self.game.events):
+            return self.at(number).breakdown()
+        if self._breakdown is None:
+            self._breakdown = self.game.breakdown()
+        return self._breakdown
+
+
+def source_name(label: Message) -> str:
+    """A source as ids and addresses name it, in whatever language.
+
+    >>> source_name(Message("Discs on level {level}", {"level": 3}))
+    'discs-on-level-3'
+    """
+    return re.sub(r"\W+", "-", str(label).lower())
+
+
+def try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:
+    """The game after some actions of a seat, with nothing drawn; refuses what the rules refuse."""
+    trial = game.copy()
+    for action in actions:
+        if trial.to_act != seat:
+            if not trial.events[len(game.events) :]:
+                raise Stale
+            raise NotAllowed(Message(N_("your turn is over before this action")))
+        trial.play_exactly(action)
+    return trial

@@ -1,0 +1,190 @@
+"""All tables: opened, loaded when somebody comes, put away when nobody is there any more."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+
+from zellige.core.entry import Entry
+from zellige.core.errors import ZelligeError
+from zellige.core.game import Game
+from zellige.core.record import check_players
+from zellige.core.text import N_, Message, translator
+from zellige.games import find
+from zellige.server.compiling import Readiness
+from zellige.server.errors import NoSuchTable, NotAllowed
+from zellige.server.storage.models import BOT, OVER, PERSON, RUNNING, WAITING, TableRow
+from zellige.server.storage.store import Store
+from zellige.server.tables.opening import Plan, SeatPlan, make_seats
+from zellige.server.tables.seats import Seat, new_secret, tidy_name
+from zellige.server.tables.table import Table
+
+WhenLoaded = Callable[[Table], None]
+"""Called with every table that has just come into memory."""
+IDLE_CHECK = 60.0
+"""Seconds; a table at which nobody has looked since the last check is put away."""
+
+log = logging.getLogger("zellige.server")
+
+
+class Tables:
+    """The tables in memory, and the way to those that are only stored."""
+
+    def __init__(self, store: Store, readiness: Readiness) -> None:
+        self._store, self._readiness = store, readiness
+        self._tables: dict[str, Table] = {}
+        self._loading = asyncio.Lock()
+        self.when_loaded: WhenLoaded = lambda _table: None
+
+    async def get(self, name: str) -> Table:
+        """A table by its id, from memory or as it was stored.
+
+        Raises `NoSuchTable`, or `NotReady` while its game is being compiled.
+        """
+        if name not in self._tables:
+            async with self._loading:
+                if name not in self._tables:
+                    self._tables[name] = await self._load(name)
+            self.when_loaded(self._tables[name])
+        return self._tables[name]
+
+    async def _load(self, name: str) -> Table:
+        kept = await self._store.load(name)
+        if kept is None:
+            raise NoSuchTable
+        self._readiness.check(find(kept.row.game))
+        return await asyncio.to_thread(Table.of, kept)
+
+    async def read_again(self, table: Table) -> None:
+        """What another process has stored, at the same table: those who look at it stay where they are."""
+        table.become(await self._load(table.id))
+
+    def in_memory(self, name: str) -> Table | None:
+        """A table if anybody is or was there lately."""
+        return self._tables.get(name)
+
+    async def seat_of_secret(self, secret: str) -> tuple[Table, Seat]:
+        """The seat that a link or a token opens; raises `NoSuchTable` if there is none."""
+        found = await self._store.table_of_secret(secret)
+        if found is None:
+            raise NoSuchTable
+        table = await self.get(found[0])
+        return table, table.seat(found[1])
+
+    # -- opening ------------------------------------------------------------------------------------
+
+    async def open(self, plan: Plan, visitor: str, language: str) -> Table:
+        """A new table; its game begins as soon as no seat is open."""
+        plan.check()
+        self._readiness.check(plan.kind)
+        _ = translator(language)
+        check_players(Entry([seat.player for seat in plan.seats], "players"), plan.kind)
+        seats = make_seats(plan, visitor, _("Player"), _("Open seat"))
+        game = Game(plan.kind, [seat.name for seat in seats], options=plan.options, seed=secrets.randbits(63))
+        game.draw()
+        row = _row(game, seats, visitor)
+        row.is_public, row.is_counted = plan.is_public, plan.is_counted
+        return await self._store_new(row, seats, game)
+
+    async def open_record(self, game: Game, visitor: str) -> Table:
+        """The game of a record, to be looked at; nobody plays it on."""
+        seats = [Seat(n, tidy_name(name, f"{n}"), PERSON) for n, name in enumerate(game.players, 1)]
+        row = _row(game, seats, visitor)
+        row.seed = None  # nothing is drawn any more, and it may be larger than what a database keeps
+        row.is_from_file, row.stage = True, OVER
+        return await self._store_new(row, seats, game)
+
+    async def play_on(self, table: Table, number: int, wished: int | None, level: int, visitor: str) -> Table:
+        """A game that is over, once more from some moment: the visitor against bots.
+
+        What had happened is what it was, in hidden hands, too; what chance does from here is new. The
+        visitor has the seat that they wish for, else the one that is to act.
+        """
+        if not table.is_over:
+            raise NotAllowed(Message(N_("only a game that is over can be played on from another moment")))
+        game = table.at(number)
+        game.seed = secrets.randbits(63)
+        game.draw()
+        mine = game.to_act if wished is None else wished
+        if game.is_over or mine not in range(1, len(table.seats) + 1):
+            raise NotAllowed(Message(N_("there is nothing to play here")))
+        seats = [
+            Seat(seat.number, seat.name, PERSON, holders=frozenset({visitor}))
+            if seat.number == mine
+            else Seat(seat.number, seat.name, BOT, level)
+            for seat in table.seats
+        ]
+        row = _row(game, seats, visitor)
+        row.is_counted, row.origin, row.origin_number = table.is_counted, table.id, number
+        return await self._store_new(row, seats, game)
+
+    async def play_again(self, table: Table, visitor: str, language: str) -> Table:
+        """The same people, bots and options once more; whoever asks second comes to the same table."""
+        async with table.lock:
+            if table.follow_up is not None:
+                return await self.get(table.follow_up)
+            if not table.is_over or table.is_from_file or not table.held_by(visitor):
+                raise NotAllowed(Message(N_("only those who played can play again, once the game is over")))
+            plan = Plan(
+                table.game.kind,
+                tuple(SeatPlan(seat.player, seat.name, seat.level, seat.holders) for seat in table.seats),
+                table.game.options,
+                table.is_public,
+                table.is_counted,
+                has_coach=table.has_coach,
+            )
+            again = await self.open(plan, visitor, language)
+            await self._store.set_follow_up(table.id, again.id)
+            table.follow_up = again.id
+            table.has_changed()
+            return again
+
+    async def _store_new(self, row: TableRow, seats: list[Seat], game: Game) -> Table:
+        await self._store.create(row, seats, [str(event) for event in game.events])
+        return await self.get(row.id)
+
+    # -- going on for long --------------------------------------------------------------------------
+
+    async def load_running(self) -> None:
+        """After a start: the games under way, so that their bots go on."""
+        for name in await self._store.running_ids():
+            try:
+                await self.get(name)
+            except ZelligeError:  # by rules of another version, perhaps; the others go on all the same
+                log.exception("table %s cannot go on", name)
+
+    async def put_away_idle(self) -> None:
+        """Forever: tables at which nobody looks and nobody thinks need no memory."""
+        idle: set[str] = set()
+        while True:
+            await asyncio.sleep(IDLE_CHECK)
+            now_idle = {name for name, table in self._tables.items() if table.is_idle}
+            for name in idle & now_idle:
+                del self._tables[name]
+            idle = now_idle
+
+    def close(self) -> None:
+        """Nobody is coached any more."""
+        for table in self._tables.values():
+            table.end_coaching()
+
+
+def _row(game: Game, seats: list[Seat], visitor: str) -> TableRow:
+    """A new table as it is stored, unless something is said to be otherwise."""
+    stage = WAITING if any(seat.is_open for seat in seats) else RUNNING
+    return TableRow(
+        id=new_secret()[:16],
+        game=game.kind.name,
+        rules=game.kind.rules_version,
+        options=game.options,
+        setup=game.setup,
+        position=game.start_position,
+        seed=game.seed,
+        is_counted=True,
+        is_public=False,
+        is_from_file=False,
+        stage=OVER if game.is_over else stage,
+        scores=list(game.scores),
+        winners=game.winners,
+        opened_by=visitor,
+    )

@@ -1,0 +1,213 @@
+"""What somebody at a table gets to see: the board, what may be chosen, who is there, what happened."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from zellige.core.game import Game
+from zellige.core.text import Translate, translator
+from zellige.server.board.view import Step, choices_in, moves_in, picture_of, steps_of
+from zellige.server.coach.line import CoachLine, coach_line
+from zellige.server.errors import Stale
+from zellige.server.http.rendering import render
+from zellige.server.tables.opening import level_name
+from zellige.server.tables.seats import Seat
+from zellige.server.tables.table import LogLine, Table, source_name, try_out
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Somebody who looks at a table, through the eyes of a seat or as a spectator."""
+
+    visitor: str | None
+    held: tuple[int, ...]
+    """The seats that they may play."""
+    language: str
+    revealed: int | None = None
+    """With several people at one screen: the one who has said that nobody else looks."""
+
+
+@dataclass(frozen=True)
+class PlayerLine:
+    """A player as the list beside the board shows them."""
+
+    seat: Seat
+    score: int
+    change: int
+    """What the actions of the draft would bring."""
+    is_to_act: bool
+    is_mine: bool
+    is_here: bool
+    is_winner: bool
+    about: str
+    may_seat_bot: bool
+    may_take_back: bool
+
+
+@dataclass(frozen=True)
+class TableView:
+    """All that the page of a table needs."""
+
+    table: Table
+    viewer: Viewer
+    seat: int | None
+    """Through whose eyes."""
+    number: int
+    picture: str
+    status: str
+    is_my_turn: bool
+    hand_over_to: Seat | None
+    steps: list[Step]
+    is_turn_done: bool
+    choices: str
+    moves: str
+    players: list[PlayerLine]
+    log: list[tuple[int, str, LogLine]]
+    is_owner: bool
+    breakdown: list[tuple[str, str, tuple[int, ...]]]
+    """At the end: how the points came about, by source (its name and label) and seat."""
+    coach: CoachLine
+
+
+def perspective(table: Table, viewer: Viewer) -> int | None:
+    """Through whose eyes somebody looks: with several seats through those of whoever is to act.
+
+    Where something is hidden, that is shown only to whoever is to act and said that nobody else looks.
+    """
+    if len(viewer.held) <= 1:
+        return viewer.held[0] if viewer.held else None
+    acting = next((seat for seat in viewer.held if seat == table.game.to_act), None)
+    if table.hides and not table.is_over:
+        return acting if acting == viewer.revealed else None
+    return acting or viewer.held[0]
+
+
+def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> TableView:
+    """What somebody gets to see now, after the actions of a draft; raises what the rules refuse."""
+    game, seat, _ = table.game, perspective(table, viewer), translator(viewer.language)
+    acting = _acting(table, viewer)
+    is_my_turn = acting is not None and acting.number == seat
+    if draft and (seat is None or not is_my_turn):
+        raise Stale
+    trial = try_out(game, seat, draft) if draft and seat is not None else game
+    is_turn_done = trial is not game and trial.to_act != seat
+    return TableView(
+        table=table,
+        viewer=viewer,
+        seat=seat,
+        number=len(game.events),
+        picture=_picture(table, trial, seat, viewer.language),
+        status=_status(table, viewer, is_my_turn=is_my_turn, is_turn_done=is_turn_done, _=_),
+        is_my_turn=is_my_turn,
+        hand_over_to=None if is_my_turn else acting,
+        steps=steps_of(trial, trial.events[len(game.events) :], viewer.language),
+        is_turn_done=is_turn_done,
+        choices=choices_in(trial if is_my_turn and not is_turn_done else None),
+        moves=moves_in(trial),
+        players=_players(table, viewer, trial.scores, _),
+        log=[
+            (number, table.seat(line.seat).name if line.seat else "", line)
+            for number, line in enumerate(table.log(seat, viewer.language), 1)
+        ],
+        is_owner=viewer.visitor == table.opened_by,
+        breakdown=_breakdown(table, viewer.language) if table.is_over else [],
+        coach=coach_line(table, seat, viewer.language),
+    )
+
+
+def _acting(table: Table, viewer: Viewer) -> Seat | None:
+    """The seat to act, if it is one of theirs and no bot stands in."""
+    for seat in table.seats:
+        if table.is_running and seat.number == table.game.to_act and seat.number in viewer.held:
+            return None if seat.has_stand_in else seat
+    return None
+
+
+def _breakdown(table: Table, language: str) -> list[tuple[str, str, tuple[int, ...]]]:
+    sources = table.breakdown(len(table.game.events))
+    return [(source_name(source.label), source.label.into(language), source.points) for source in sources]
+
+
+def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
+    """The board; of a draft that ends the game, the board before, since the end opens what is hidden."""
+    if trial is not table.game and trial.is_over:
+        trial = trial.at(len(trial.events) - 1)
+    key = (seat, language) if trial is table.game else None
+    if key in table.pictures:
+        return table.pictures[key]
+    picture = picture_of(trial, seat, language, counted=table.is_counted, to_choose=True)
+    if key is not None:
+        table.pictures[key] = picture
+    return picture
+
+
+def _status(table: Table, viewer: Viewer, *, is_my_turn: bool, is_turn_done: bool, _: Translate) -> str:
+    """Whose turn it is, or how it ended."""
+    game = table.game
+    if table.is_waiting:
+        return _("Waiting for players")
+    if table.is_over:
+        if not game.is_over:
+            return _("A game that was not finished")
+        names = ", ".join(game.players[seat - 1] for seat in game.winners)
+        return _("The game is over. Won by: {names}").format(names=names)
+    if is_turn_done:
+        return _("Confirm your turn, or take it back")
+    name = game.players[game.to_act - 1] if isinstance(game.to_act, int) else ""
+    if is_my_turn:
+        return (
+            _("{name}, it is your turn").format(name=name) if len(viewer.held) > 1 else _("It is your turn")
+        )
+    return _("{name} is to act").format(name=name)
+
+
+def _players(table: Table, viewer: Viewer, drafted: Sequence[int], _: Translate) -> list[PlayerLine]:
+    """All of them, with the scores as they are and as they would be after the draft.
+
+    Scores are open in all games; also what tiles still held bring in the end, since their number is.
+    """
+    game = table.game
+    may_act = bool(viewer.held) or viewer.visitor == table.opened_by
+    lines = []
+    for seat, score, after in zip(table.seats, game.scores, drafted, strict=True):
+        is_here, is_mine = table.is_here(seat), seat.number in viewer.held
+        is_gone = seat.is_person and not is_here and not seat.has_stand_in and not table.is_over
+        lines.append(
+            PlayerLine(
+                seat=seat,
+                score=score,
+                change=after - score,
+                is_to_act=table.is_running and game.to_act == seat.number,
+                is_mine=is_mine,
+                is_here=is_here,
+                is_winner=seat.number in game.winners,
+                about=_about(seat, is_here=is_here or table.is_from_file, _=_),
+                may_seat_bot=may_act and not is_mine and (seat.is_open or is_gone),
+                may_take_back=is_mine and seat.has_stand_in,
+            )
+        )
+    return lines
+
+
+def _about(seat: Seat, *, is_here: bool, _: Translate) -> str:
+    """What sort of player that is."""
+    if seat.is_open:
+        return _("open seat")
+    if seat.has_stand_in:
+        return _("a bot stands in")
+    if not seat.is_person:
+        return _("{name}, level {level}").format(name=_(level_name(seat.level)), level=seat.level)
+    return _("here") if is_here else _("away")
+
+
+def as_message(view: TableView, message: str = "") -> dict[str, Any]:
+    """A scene as the browser takes it."""
+    language = view.viewer.language
+    return {
+        "number": view.number,
+        "version": view.table.version,
+        "title": view.status,
+        "mine": view.is_my_turn or view.hand_over_to is not None,
+        "html": render("scene.html", language, view=view),
+        "message": message,
+    }

@@ -1,1 +1,0 @@
-"""Why one way to play is better than another."""

@@ -1,0 +1,136 @@
+"""SS-8: what a seat may see, and that nothing else gets out."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import zellige
+from tests.games.seven_steps.honeycomb import honeycomb, play
+from zellige.core.random import generator
+
+seeds = st.integers(0, 2**32)
+
+
+def random_game(players, seed, events=10_000, **options):
+    game = zellige.new("seven-steps", players, seed=seed, options=options)
+    bot = zellige.bot("random", seed=seed)
+    while not game.is_over and len(game.events) < events:
+        game.play(bot.choose(game))
+    return game
+
+
+def with_state(game, state):
+    """The same game, but for its state."""
+    other = game.copy()
+    other._states[-1] = state
+    return other
+
+
+@settings(max_examples=40)
+@given(st.sampled_from([2, 3, 4]), seeds, st.integers(0, 900))
+def test_what_a_seat_cannot_know_makes_no_difference_to_its_view(players, seed, events):
+    """SS-8: another possibility that fits what it has seen gives the same view, byte for byte."""
+    game = random_game(players, seed, events)
+    game = game.at(min(events, len(game.events)))
+    if game.is_over:
+        return
+    for seat in range(1, players + 1):
+        seen = json.dumps(game.view(seat))
+        for guess in range(3):
+            state = game.determinise(seat, generator(seed + guess))
+            assert json.dumps(with_state(game, state).view(seat)) == seen
+            # It is a state of the game, too: it adds up, and its position can be read.
+            position = with_state(game, state).position()
+            zellige.read({**game.record(), "position": position, "events": []})
+
+
+def test_guesses_cover_every_possibility():
+    """SS-8"""
+    hands = [{"blue": 7}, {"yellow": 6, "red": 1}]
+    game = honeycomb(hands=hands, aid=[None, "lift"], points=[None, "line"])
+    random = generator(1)
+    discs, aids, points = set(), set(), set()
+    for _ in range(600):
+        position = with_state(game, game.determinise(1, random)).position()
+        assert position["hands"][0] == {"blue": 7}
+        discs |= set(position["hands"][1])
+        aids.add(position["aid"][1])
+        points.add(position["points"][1])
+    assert discs == {"blue", "yellow", "black", "red", "white", "orange", "violet"}
+    assert aids == {"remove", "move", "top", "lift", "take"}
+    assert points == {"colours", "one-colour", "border", "line", "level-3a", "level-3b"}
+
+
+def test_the_disc_that_was_taken_is_known_to_all():
+    """SS-24"""
+    game = play(honeycomb(aid=["take", None], towers={"D0": 1}), "aid take D0")
+    random = generator(2)
+    for _ in range(50):
+        assert with_state(game, game.determinise(2, random)).position()["hands"][0]["red"] >= 1
+
+
+def test_a_view_has_the_own_discs_and_tiles_and_of_others_only_how_many():
+    """SS-8"""
+    game = honeycomb(3, aid=["lift", "take", None], points=[None, "line", None])
+    position = game.view(2)["position"]
+    assert position["hands"] == [7, dict.fromkeys(position["hands"][1], 1), 7]
+    assert position["aid"] == ["hidden", "take", None]
+    assert position["points"] == [None, "line", None]
+    assert (position["bag"], position["aid_deck"], position["points_deck"]) == (140 - 21, 8, 9)
+    spectator = game.view()["position"]
+    assert spectator["hands"] == [7, 7, 7]
+    assert spectator["aid"] == ["hidden", "hidden", None]
+
+
+def test_only_the_seat_to_act_sees_where_its_next_disc_may_go():
+    game = honeycomb()
+    assert game.view(1)["next"]
+    assert game.view(2)["next"] == []
+    assert game.view()["next"] == []
+
+
+def test_events_of_others_are_told_without_their_secrets():
+    """SS-8"""
+    game = play(honeycomb(hands=[{"blue": 7}, {"red": 7}], points=["line", None]), "place A0", "stop", "save")
+    play(game, "bonus points", "*points border", "keep border", "return blue blue", "*red", "*red", "*white")
+    mine = [entry["event"] for entry in game.view(1)["last"]]
+    theirs = [entry["event"] for entry in game.view(2)["last"]]
+    assert mine[3:] == [
+        "bonus points",
+        "*points border",
+        "keep border",
+        "return blue blue",
+        "*red",
+        "*red",
+        "*white",
+    ]
+    assert theirs[3:] == ["bonus points", "*points ?", "keep ?", "return ? ?", "*?", "*?", "*?"]
+
+
+@pytest.mark.parametrize("seat", [None, 1, 2, 3])
+def test_a_record_for_a_seat_has_no_secret_of_another(seat):
+    """SS-8: neither seed nor draws of others; a finished game is complete."""
+    game = random_game(3, 5, 200)
+    record = game.record_for(seat)
+    assert "seed" not in record
+    drawn = [
+        text for text, event in zip(record["events"], game.events, strict=True) if event.seat == "chance"
+    ]
+    hidden = sum("?" in text for text in drawn)
+    own = sum(
+        game.at(event.number - 1).position()["to_act"] == seat
+        for event in game.events
+        if event.seat == "chance"
+    )
+    assert hidden == len(drawn) - own
+    finished = random_game(3, 5)
+    assert finished.record_for(seat) == finished.record()
+
+
+def test_when_the_game_is_over_all_hands_are_open():
+    game = random_game(2, 3)
+    seen = game.view(1)["position"]
+    assert all(seen[key] == game.position()[key] for key in ("hands", "aid", "points", "towers"))
+    assert game.view()["last"][-1]["event"] == str(game.events[-1])

@@ -1,0 +1,270 @@
+"""Real servers for tests, on free ports of this machine, and visitors who talk to them as browsers do.
+
+`Server` is the application in a thread of the tests, which can look behind the scenes; `Command` is
+`zellige serve` in a process of its own, which can be killed.
+"""
+
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+import uuid
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from zellige.core.game import Game
+from zellige.games import GAMES
+from zellige.server.app import make_app
+from zellige.server.settings import Settings
+from zellige.server.storage.models import OVER, PERSON, RUNNING, TableRow
+from zellige.server.tables.seats import Seat, new_secret
+from zellige.server.tables.table import Table
+
+PATIENCE = 600.0
+"""Seconds: no test is about speed, and the first search may have to be compiled."""
+Answer = TypeVar("Answer")
+
+
+class Server:
+    """The application under uvicorn, in a thread of its own."""
+
+    def __init__(self, folder: Path, port: int = 0, **settings: Any) -> None:
+        self.file = folder / "zellige.sqlite3"
+        usual = {
+            "pace": 0.0,
+            "patience": PATIENCE,
+            "is_limited": False,
+            "analyst": 1,
+            "secret": "of the tests",
+        }
+        self.settings = Settings(f"sqlite+aiosqlite:///{self.file}", **{**usual, **settings})
+        self.app = make_app(self.settings)
+        self._listening = socket.create_server(("127.0.0.1", port))
+        self.port = self._listening.getsockname()[1]
+        self.host = f"127.0.0.1:{self.port}"
+        self.url = f"http://{self.host}"
+        self._uvicorn = uvicorn.Server(
+            uvicorn.Config(self.app, log_level="critical", timeout_graceful_shutdown=1)
+        )
+        self._thread = threading.Thread(target=self._run)
+        self._is_ready = threading.Event()
+        self._visitors: list[Visitor] = []
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        assert self._is_ready.wait(PATIENCE)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for visitor in self._visitors:
+            visitor.close()
+        self._uvicorn.should_exit = True
+        self._thread.join(PATIENCE)
+        self._listening.close()
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            serving = asyncio.ensure_future(self._uvicorn.serve([self._listening]))
+            while not self._uvicorn.started and not serving.done():  # noqa: ASYNC110 - it has no event
+                await asyncio.sleep(0.01)
+            self._is_ready.set()
+            await serving
+
+        asyncio.run(serve())
+
+    @property
+    def shared(self):
+        """What the tests look at behind the scenes."""
+        return self.app.state.shared
+
+    def do(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """Run something where the server runs."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def table(self, name: str) -> Table:
+        """A table as the server has it."""
+        table: Table = self.do(self.shared.tables.get(name))
+        return table
+
+    def game(self, name: str) -> Game:
+        """The truth."""
+        return self.table(name).game
+
+    def keep(self, game: Game, *holders: "Visitor", **more: Any) -> str:
+        """A table where a game stands as it does, with each seat held by one visitor; the id of the table."""
+        seats = [
+            Seat(number, name, PERSON, holders=frozenset({holder.id}))
+            for number, (name, holder) in enumerate(zip(game.players, holders, strict=True), 1)
+        ]
+        row = row_of(game, opened_by=holders[0].id, **more)
+        self.do(self.shared.store.create(row, seats, [str(event) for event in game.events]))
+        return row.id
+
+    def visitor(self, language: str = "en") -> "Visitor":
+        """A browser that was never here before."""
+        visitor = Visitor(self, language)
+        self._visitors.append(visitor)
+        return visitor
+
+
+def row_of(game: Game, **more: Any) -> TableRow:
+    """What the database keeps of a table where a game stands as it does."""
+    usual = {"is_public": False, "is_counted": True, "is_from_file": False}
+    return TableRow(
+        id=new_secret()[:16],
+        game=game.kind.name,
+        rules=game.kind.rules_version,
+        options=game.options,
+        setup=game.setup,
+        position=game.start_position,
+        seed=game.seed,
+        stage=OVER if game.is_over else RUNNING,
+        scores=list(game.scores),
+        winners=game.winners,
+        **{**usual, **more},
+    )
+
+
+class Command:
+    """`zellige serve` with data of its own; when it is started again, it is on the same port."""
+
+    def __init__(self, data: Path, **environment: str) -> None:
+        self.data, self.port = data, 0
+        usual = {
+            "ZELLIGE_PACE": "0",
+            "ZELLIGE_PATIENCE": str(PATIENCE),
+            "ZELLIGE_ANALYST": "1",
+            "ZELLIGE_UNLIMITED": "yes",
+        }
+        self._environment = {**usual, "ZELLIGE_DATA": str(data), "LANG": "C.UTF-8", **environment}
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it says where it is and all games can be played."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "zellige", "serve", "--port", str(self.port)],
+            env={**os.environ, **self._environment},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        told = next((line for line in self.process.stdout if "http://" in line), None)
+        assert told, "it did not start"
+        self.port = int(told.rpartition(":")[2].strip().strip("/"))
+        until(lambda: httpx.get(self.address, timeout=PATIENCE).text.count('action="/play/') == len(GAMES))
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def until(condition: Callable[[], Answer]) -> Answer:
+    """Wait for something that happens by itself."""
+    end = time.monotonic() + PATIENCE
+    while not (found := condition()):
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.02)
+    return found
+
+
+class Visitor(httpx.Client):
+    """A browser with cookies of its own; it has looked at the start page."""
+
+    def __init__(self, server: Server, language: str = "en") -> None:
+        headers = {"accept-language": language, "accept": "text/html", "origin": f"http://{server.host}"}
+        super().__init__(base_url=f"http://{server.host}", headers=headers, timeout=PATIENCE)
+        self.server = server
+        self.get("/")
+
+    @property
+    def id(self) -> str:
+        """What the server calls this browser."""
+        visitor: str = self.server.app.state.shared.visitors._signer.loads(self.cookies["zellige"])
+        return visitor
+
+    def open(self, game: str, *players: str, **fields: str) -> str:
+        """Open a table by the form; the id of the table."""
+        seats = {f"player-{seat}": player for seat, player in enumerate(players, 1)}
+        names = {f"name-{seat}": f"Name{seat}" for seat in range(1, len(players) + 1)}
+        form = {"players": str(len(players)), **seats, **names, "counted": "yes", **fields}
+        answer = self.post(f"/new/{game}", data=form)
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"].removeprefix("/table/")
+
+    def sit(self, table: str, seat: int, name: str = "Friend") -> "Visitor":
+        """Take a seat by its link."""
+        answer = self.post(f"/seat/{self.server.table(table).seat(seat).secret}", data={"name": name})
+        assert answer.status_code == 303, answer.text
+        return self
+
+    def ask(self, table: str, what: str, **body: Any) -> httpx.Response:
+        """What the page of a table sends."""
+        return self.post(f"/table/{table}/{what}", json=body, headers={"accept": "application/json"})
+
+    def wish(self, table: str, what: str, *actions: str, **changed: Any) -> httpx.Response:
+        """Try out or play actions for the seat that is to act, as of now."""
+        game = self.server.game(table)
+        body = {"seat": game.to_act, "base": len(game.events), "actions": actions}
+        return self.ask(table, what, **{**body, "submission": uuid.uuid4().hex, **changed})
+
+    def play(self, table: str, *actions: str, **changed: Any) -> httpx.Response:
+        """Play actions for the seat that is to act."""
+        return self.wish(table, "play", *actions, **changed)
+
+    def listen(self, table: str, version: int = -1, origin: str | None = None) -> ClientConnection:
+        """The live connection of a page."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        return connect(
+            f"ws://{self.server.host}/table/{table}/live?version={version}",
+            origin=Origin(origin or f"http://{self.server.host}"),
+            additional_headers={"cookie": cookies, "accept-language": self.headers["accept-language"]},
+            max_size=None,
+        )
+
+
+def hear(socket: ClientConnection) -> dict[str, Any]:
+    """The next thing that is told."""
+    told: dict[str, Any] = json.loads(socket.recv(PATIENCE))
+    return told
+
+
+def hear_number(socket: ClientConnection, number: int) -> dict[str, Any]:
+    """What is told when there are so many events."""
+    told = hear(socket)
+    while told["number"] < number:
+        told = hear(socket)
+    return told
+
+
+def closing_code(socket: ClientConnection) -> int | None:
+    """Why nothing more is told; something must not be told before."""
+    try:
+        told = socket.recv(PATIENCE)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+    raise AssertionError(told)
