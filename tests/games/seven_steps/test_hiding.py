@@ -3,10 +3,11 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import zellige
+from tests.examples import examples
 from tests.games.seven_steps.honeycomb import honeycomb, play
 from zellige.core.random import generator
 
@@ -28,7 +29,7 @@ def with_state(game, state):
     return other
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.sampled_from([2, 3, 4]), seeds, st.integers(0, 900))
 def test_what_a_seat_cannot_know_makes_no_difference_to_its_view(players, seed, events):
     """SS-8: another possibility that fits what it has seen gives the same view, byte for byte."""
