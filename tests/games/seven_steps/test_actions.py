@@ -19,6 +19,8 @@ from zellige.games.seven_steps.actions import (
     Return,
 )
 
+pytestmark = pytest.mark.plain
+
 TEXTS = {
     "aid remove B3": Aid("remove", ("B3",)),
     "aid remove B3 C2": Aid("remove", ("B3", "C2")),
