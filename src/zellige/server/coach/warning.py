@@ -12,7 +12,7 @@ from zellige.server.board.view import TARGETS
 from zellige.server.http.rendering import render
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import Table, try_out
+from zellige.server.tables.table import Table
 
 
 def consider(table: Table, seat: Seat, actions: Sequence[str], pool: ThinkingPool) -> None:
@@ -35,7 +35,7 @@ async def warn(
     is_now = table.is_running and base == len(table.game.events) and table.game.to_act == seat.number
     if not table.has_coach or not is_now or not actions:
         return None
-    try_out(table.game, seat.number, actions)  # what the rules refuse needs no coach
+    table.try_out(seat.number, actions)  # what the rules refuse needs no coach
     judging = table.coach_of_turn(pool).consider(actions)
     try:
         verdict = await asyncio.wait_for(asyncio.shield(judging), patience)

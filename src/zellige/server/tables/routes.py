@@ -19,7 +19,7 @@ from zellige.server.http.context import Change, Context
 from zellige.server.http.rendering import render
 from zellige.server.http.visitors import COACH, YEAR
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import Table, try_out
+from zellige.server.tables.table import Table
 from zellige.server.tables.view import as_message, table_view
 
 router = APIRouter(prefix="/table/{name}", include_in_schema=False)
@@ -129,7 +129,7 @@ async def hint(context: Change, name: str, wish: Wish) -> Response:
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != len(table.game.events) or table.game.to_act != seat.number:
         return stale(context, table, seat.number)
-    trial = try_out(table.game, seat.number, wish.actions)
+    trial = table.try_out(seat.number, wish.actions)
     found = await hint_for(seat.number, trial, context.shared.pool, context.language)
     html = render("hint.html", context.language, hint=found)
     return JSONResponse({"picks": found.action.picks(), "html": html})
@@ -142,7 +142,7 @@ async def why_not(context: Change, name: str, question: Question) -> Response:
     seat = table.held_seat(question.seat, context.visitor)
     if question.base != len(table.game.events) or table.game.to_act != seat.number:
         return stale(context, table, seat.number)
-    trial = try_out(table.game, seat.number, question.actions)
+    trial = table.try_out(seat.number, question.actions)
     return JSONResponse(told_why_not(trial, question.picks, context.language))
 
 
@@ -153,7 +153,7 @@ async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
     seat = table.held_seat(wish.seat, context.visitor)
     await context.seating.set_coach(table, seat.number, wants=wish.wants)
     response = Response(status_code=204)
-    if table.people == [seat]:  # what was said in company is no habit
+    if len(table.people) == 1:  # what was said in company is no habit
         response.set_cookie(COACH, "on" if wish.wants else "off", max_age=YEAR, samesite="lax")
     return response
 

@@ -10,9 +10,10 @@ from zellige.server.board.view import Step, choices_in, moves_in, picture_of, st
 from zellige.server.coach.line import CoachLine, coach_line
 from zellige.server.errors import Stale
 from zellige.server.http.rendering import render
+from zellige.server.tables.cache import LogLine
 from zellige.server.tables.opening import level_name
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import LogLine, Table, source_name, try_out
+from zellige.server.tables.table import Table, source_name
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> Table
     is_my_turn = acting is not None and acting.number == seat
     if draft and (seat is None or not is_my_turn):
         raise Stale
-    trial = try_out(game, seat, draft) if draft and seat is not None else game
+    trial = table.try_out(seat, draft) if draft and seat is not None else game
     is_turn_done = trial is not game and trial.to_act != seat
     return TableView(
         table=table,
@@ -133,11 +134,11 @@ def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
     if trial is not table.game and trial.is_over:
         trial = trial.at(len(trial.events) - 1)
     key = (seat, language) if trial is table.game else None
-    if key in table.pictures:
-        return table.pictures[key]
+    if key in table.cache.pictures:
+        return table.cache.pictures[key]
     picture = picture_of(trial, seat, language, counted=table.is_counted, to_choose=True)
     if key is not None:
-        table.pictures[key] = picture
+        table.cache.pictures[key] = picture
     return picture
 
 
