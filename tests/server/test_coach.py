@@ -50,7 +50,7 @@ def want(visitor, table, seat, wants=True):
 
 
 def scene(visitor, table):
-    return visitor.get(f"/table/{table}/scene").json()["html"]
+    return visitor.get(f"/table/{table}").text
 
 
 def is_pressed(html):

@@ -3,10 +3,12 @@
 import asyncio
 import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import Field
 
 from zellige.core.breakdown import ScoreSource, points_by_seat
 from zellige.core.game import Event, Game
@@ -21,6 +23,8 @@ from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.cache import Changes, LogLine, TableCache, Trial
 from zellige.server.tables.seats import Seat
 
+PageName = Annotated[str, Field(max_length=80)]
+
 
 @dataclass(eq=False)
 class Listener:
@@ -28,6 +32,12 @@ class Listener:
 
     visitor: str | None
     seats: tuple[int, ...] = ()
+    page: str = ""
+    """The name of the page in the browser, given by itself; programs have none."""
+    revealed: int | None = None
+    """With several people at one screen: the seat whose secrets it may show."""
+    shown: Mapping[str, Any] | None = None
+    """What the page was told last, live or as an answer."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -226,6 +236,12 @@ class Table:
         change(listener)
         if self.who_is_here() != before:
             self.has_changed()
+
+    def was_shown(self, page: str, message: Mapping[str, Any]) -> None:
+        """A page has got a message as an answer, so that its live connection need not bring it, too."""
+        for listener in self.listeners:
+            if page and listener.page == page:
+                listener.shown = message
 
     def has_changed(self) -> None:
         """Everyone who looks is to be told; what changed must have been stored before."""
