@@ -8,12 +8,14 @@ import asyncio
 import json
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 import uuid
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -97,6 +99,12 @@ class Server:
         """A table as the server has it."""
         table: Table = self.do(self.shared.tables.get(name))
         return table
+
+    def count_tables(self) -> int:
+        """How many tables were ever opened."""
+        with closing(sqlite3.connect(self.file)) as database:
+            (count,) = database.execute("SELECT count(*) FROM tables").fetchone()
+        return int(count)
 
     def game(self, name: str) -> Game:
         """The truth."""
@@ -236,11 +244,13 @@ class Visitor(httpx.Client):
         """Play actions for the seat that is to act."""
         return self.wish(table, "play", *actions, **changed)
 
-    def listen(self, table: str, version: int = -1, origin: str | None = None) -> ClientConnection:
+    def listen(
+        self, table: str, version: int = -1, origin: str | None = None, page: str = ""
+    ) -> ClientConnection:
         """The live connection of a page."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         return connect(
-            f"ws://{self.server.host}/table/{table}/live?version={version}",
+            f"ws://{self.server.host}/table/{table}/live?version={version}&page={page}",
             origin=Origin(origin or f"http://{self.server.host}"),
             additional_headers={"cookie": cookies, "accept-language": self.headers["accept-language"]},
             max_size=None,

@@ -1,17 +1,20 @@
 """Analyses of finished games: what is found, how they go on in the background, and playing on from a moment."""
 
 import json
+import re
 import sqlite3
 import threading
 
 import httpx
 import pytest
+from markupsafe import escape
 
 from tests.cli.command import zellige as command
 from tests.games.medina.city import position, record
 from tests.moments import acting, first_action, only_the_end, played
 from tests.serving import PATIENCE, Server, until
 from zellige.analysis.course import decisions, looks
+from zellige.analysis.reasons import reasons
 from zellige.games import GAMES
 from zellige.server.analysis import queue
 from zellige.server.storage.models import BOT, OVER, PERSON
@@ -117,6 +120,34 @@ def test_a_turning_point_says_what_was_played_and_what_would_have_been_better(ju
     assert "roof on the orange palace a1" in page
     assert "Ann gave away" in page
     assert visitor.get(f"/table/{blunder}/replay").text.count(f"/table/{blunder}/analysis") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"),
+    [
+        ("en", "Why what was played is worse"),
+        ("fr", "Pourquoi ce qui a été joué est moins bon"),
+        ("de", "Warum das Gespielte schlechter ist"),
+    ],
+)
+def test_a_turning_point_says_why_in_the_language_of_the_page(judge, blunder, language, heading):
+    visitor = judge.visitor(language)
+    before = judge.game(blunder).at(0)
+    why = reasons(before, [before.parse("wall N1")], [before.parse("roof a1")])
+    assert why
+    stored = found(visitor, blunder)["costliest"][0]["reasons"]
+    assert [reason["text"] for reason in stored] == [str(reason.message) for reason in why]
+    moment = visitor.get(f"/table/{blunder}/analysis/0").json()["html"]
+    page = visitor.get(f"/table/{blunder}/analysis").text
+    for html in (moment, page):
+        assert heading in html
+        told = re.findall(r"<li>(.*?) <small>", html)
+        assert told == [str(escape(reason.message.into(language))) for reason in why]
+        assert all(f'href="/clause/{clause}"' in html for reason in why for clause in reason.clauses)
+
+
+def test_a_moment_without_a_turning_point_gives_no_reasons(judge, blunder):
+    assert 'class="reasons"' not in judge.visitor().get(f"/table/{blunder}/analysis/1").json()["html"]
 
 
 def test_either_action_can_be_seen_carried_out(judge, blunder):
@@ -307,9 +338,9 @@ def test_chance_comes_first_where_it_is_to_act(server, visitor, friend):
     [{"at": "14"}, {"at": "15"}, {"at": "-1"}, {}, {"at": "0", "seat": "3"}, {"at": "0", "level": "9"}],
 )
 def test_what_cannot_be_played_on(server, visitor, ended, form):
-    count = server.do(server.shared.store.count())
+    count = server.count_tables()
     assert visitor.post(f"/table/{ended}/play-on", data=form).status_code in (403, 422)
-    assert server.do(server.shared.store.count()) == count
+    assert server.count_tables() == count
 
 
 # -- a database of before ------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ def test_seats_are_had_only_by_their_secret(server, visitor, friend, stranger, d
     secrets = [seat.secret for seat in server.table(duel).seats]
     assert len({*secrets, duel}) == 3
     assert all(len(secret) >= 20 for secret in secrets)
-    for address in (f"/table/{duel}", f"/table/{duel}/scene", f"/table/{duel}/replay", "/"):
+    for address in (f"/table/{duel}", f"/table/{duel}/replay", "/"):
         watched = stranger.get(address).text
         assert not any(secret in watched for secret in secrets)
         assert secrets[1] not in visitor.get(address).text
@@ -108,12 +108,12 @@ FOREIGN = ("http://evil.example", "null", "http://[", "https://evil.example:80")
 
 @pytest.mark.parametrize("origin", FOREIGN)
 def test_forms_of_other_pages_are_refused(server, visitor, duel, origin):
-    count = server.do(server.shared.store.count())
+    count = server.count_tables()
     for address in ("/play/maharani", "/new/maharani", f"/table/{duel}/again", "/language", "/open"):
         assert visitor.post(address, headers={"origin": origin}).status_code == 403
     body = {"text": "Hello"}
     assert visitor.post(f"/table/{duel}/chat", json=body, headers={"origin": origin}).status_code == 403
-    assert server.do(server.shared.store.count()) == count
+    assert server.count_tables() == count
     assert server.table(duel).chat == []
 
 
@@ -170,7 +170,7 @@ def test_who_asks_too_often_is_asked_to_wait(tmp_path):
         assert set(opened) == {303, 429}
         assert opened[0] == 303
         server.app.state.shared.asking.each_second = 0  # however slow this machine is
-        asked = [visitor.get(f"/table/{table}/scene") for _ in range(150)]
+        asked = [visitor.ask(table, "chat", text="") for _ in range(150)]
         assert {answer.status_code for answer in asked} >= {429}
         page = visitor.post("/play/maharani")
         assert page.status_code == 429

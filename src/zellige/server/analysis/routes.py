@@ -101,7 +101,7 @@ async def one_moment(
     if after:
         other, seat = review.after(number, after), eyes(table.game.at(number))
         return JSONResponse({"number": number, "picture": _picture(review, other, seat)})
-    seen = review.seen(number)
+    seen = await asyncio.to_thread(review.seen, number)
     told = {
         "number": number,
         "picture": _picture(review, review.game.at(number), seen.seat),

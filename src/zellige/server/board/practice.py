@@ -3,7 +3,6 @@
 The page sends all actions since the start, and gets how it stands after them.
 """
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -35,15 +34,11 @@ class Practice:
 
     game: Game
     picture: str
-    choices: str
-    moves: str
     steps: list[Step]
-    tried: str
-    """The actions that stand, as data."""
-    shown: str
-    """The ids of what the text points at, as data."""
     is_open: bool
     """Something can be chosen."""
+    data: dict[str, Any]
+    """For the page's modules: `choices`, `moves`, the actions `tried` that stand, the ids `shown`."""
 
 
 def answer_why_not(context: Context, game: Game, picks: Sequence[str]) -> Response:
@@ -76,12 +71,14 @@ def make_practice(
     return Practice(
         game=game,
         picture=picture_of(game, seat, language, to_choose=True),
-        choices=choices_in(game if may_choose else None),
-        moves=moves_in(game),
         steps=steps_of(game, tried, language),
-        tried=json.dumps([str(event.action) for event in tried if isinstance(event.seat, int)]),
-        shown=json.dumps(list(shows)),
         is_open=may_choose,
+        data={
+            "choices": choices_in(game if may_choose else None),
+            "moves": moves_in(game),
+            "tried": [str(event.action) for event in tried if isinstance(event.seat, int)],
+            "shown": list(shows),
+        },
     )
 
 
@@ -107,4 +104,4 @@ def practice_answer(
         side=side,
         **values,
     )
-    return JSONResponse({"html": html})
+    return JSONResponse({"html": html, "data": practice.data})

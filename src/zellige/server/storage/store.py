@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, cast
 
-from sqlalchemy import ColumnElement, bindparam, delete, func, insert, null, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, insert, null, select, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -278,11 +278,6 @@ class Store:
             )
             for row in rows
         ]
-
-    async def count(self) -> int:
-        """How many tables there are."""
-        async with self._sessions() as session:
-            return await session.scalar(select(func.count()).select_from(TableRow)) or 0
 
 
 async def _insert(session: AsyncSession, additions: Sequence[Addition]) -> None:

@@ -18,7 +18,7 @@ from zellige.server.http.visitors import LANGUAGE, YEAR
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.opening import Plan, SeatPlan
-from zellige.server.tables.view import table_view
+from zellige.server.tables.view import message_for
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -118,8 +118,8 @@ async def table(request: Request, context: Read, name: str) -> Response:
     if found.is_from_file:
         return go_to(request, context, f"/table/{name}/replay")
     _style, definitions = found.game.kind.art()
-    view = table_view(found, context.viewer(found))
-    return page(request, context, "table.html", view=view, definitions=definitions)
+    message = message_for(found, context.viewer(found))
+    return page(request, context, "table.html", table=found, message=message, definitions=definitions)
 
 
 @router.get("/seat/{secret}")

@@ -14,7 +14,7 @@ from zellige.server.errors import NotAllowed, Stale
 from zellige.server.storage.models import OVER
 from zellige.server.storage.store import Store
 from zellige.server.tables.bots import ThinkingPool
-from zellige.server.tables.table import Table, try_out
+from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
 
 
@@ -45,7 +45,7 @@ class Playing:
                 raise Stale
             if not actions:
                 raise NotAllowed(Message(N_("there is no action to play")))
-            trial = try_out(table.game, seat, actions)
+            trial = table.try_out(seat, actions).copy()
             trial.draw()
             try:
                 await self._store.append(table.id, trial, base, submission)

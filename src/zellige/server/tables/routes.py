@@ -1,6 +1,5 @@
 """What people do at a table: try actions out, play them, ask for a hint, talk, give seats to bots."""
 
-from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter
@@ -19,8 +18,8 @@ from zellige.server.http.context import Change, Context
 from zellige.server.http.rendering import render
 from zellige.server.http.visitors import COACH, YEAR
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import Table, try_out
-from zellige.server.tables.view import as_message, table_view
+from zellige.server.tables.table import PageName, Table
+from zellige.server.tables.view import as_message, message_for, table_view
 
 router = APIRouter(prefix="/table/{name}", include_in_schema=False)
 
@@ -40,6 +39,8 @@ class Submission(Wish):
     submission: Annotated[str, Field(min_length=8, max_length=40)]
     anyway: bool = False
     """Whatever the coach says."""
+    page: PageName = ""
+    """By which the live connection of the same page is known."""
 
 
 class CoachWish(BaseModel):
@@ -67,24 +68,10 @@ class BotWish(BaseModel):
     level: Annotated[int, Field(ge=LEVELS[0], le=LEVELS[-1])] = LEVELS[-1]
 
 
-def answer(
-    context: Context, table: Table, revealed: int | None, actions: Sequence[str] = (), message: str = ""
-) -> Response:
-    """What is the case now, for who asked."""
-    view = table_view(table, context.viewer(table, revealed), actions)
-    return JSONResponse(as_message(view, message))
-
-
-def stale(context: Context, table: Table, revealed: int | None) -> Response:
+def stale(context: Context, table: Table, seat: Seat) -> Response:
     """What came too late is answered with what is the case."""
-    view = table_view(table, context.viewer(table, revealed))
-    return JSONResponse(as_message(view, Stale().into(context.language)), status_code=409)
-
-
-@router.get("/scene")
-async def scene(context: Change, name: str, revealed: int | None = None) -> Response:
-    """How it stands; `revealed` is whoever says that nobody else looks at the screen."""
-    return answer(context, await context.tables.get(name), revealed)
+    message = message_for(table, context.viewer(table, seat.number))
+    return JSONResponse({**message, "message": Stale().into(context.language)}, status_code=409)
 
 
 @router.post("/draft")
@@ -93,13 +80,13 @@ async def draft(context: Change, name: str, wish: Wish) -> Response:
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != len(table.game.events):
-        return stale(context, table, seat.number)
+        return stale(context, table, seat)
     try:
-        answered = answer(context, table, seat.number, wish.actions)
+        view = table_view(table, context.viewer(table, seat.number), wish.actions)
     except Stale:
-        return stale(context, table, seat.number)
+        return stale(context, table, seat)
     warning.consider(table, seat, wish.actions, context.shared.pool)
-    return answered
+    return JSONResponse(as_message(view))
 
 
 @router.post("/play")
@@ -113,8 +100,10 @@ async def play(context: Change, name: str, wish: Submission) -> Response:
             return JSONResponse({"warning": warning.as_message(verdict, table.game, context.language)})
         await context.playing.play(table, seat.number, wish.base, wish.actions, wish.submission)
     except Stale:
-        return stale(context, await context.tables.get(name), seat.number)
-    return answer(context, table, seat.number)
+        return stale(context, table, seat)
+    message = message_for(table, context.viewer(table, seat.number))
+    table.was_shown(wish.page, message)
+    return JSONResponse(message)
 
 
 async def _warn(context: Context, table: Table, seat: Seat, wish: Submission) -> Verdict | None:
@@ -128,8 +117,8 @@ async def hint(context: Change, name: str, wish: Wish) -> Response:
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != len(table.game.events) or table.game.to_act != seat.number:
-        return stale(context, table, seat.number)
-    trial = try_out(table.game, seat.number, wish.actions)
+        return stale(context, table, seat)
+    trial = table.try_out(seat.number, wish.actions)
     found = await hint_for(seat.number, trial, context.shared.pool, context.language)
     html = render("hint.html", context.language, hint=found)
     return JSONResponse({"picks": found.action.picks(), "html": html})
@@ -141,8 +130,8 @@ async def why_not(context: Change, name: str, question: Question) -> Response:
     table = await context.tables.get(name)
     seat = table.held_seat(question.seat, context.visitor)
     if question.base != len(table.game.events) or table.game.to_act != seat.number:
-        return stale(context, table, seat.number)
-    trial = try_out(table.game, seat.number, question.actions)
+        return stale(context, table, seat)
+    trial = table.try_out(seat.number, question.actions)
     return JSONResponse(told_why_not(trial, question.picks, context.language))
 
 
@@ -153,7 +142,7 @@ async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
     seat = table.held_seat(wish.seat, context.visitor)
     await context.seating.set_coach(table, seat.number, wants=wish.wants)
     response = Response(status_code=204)
-    if table.people == [seat]:  # what was said in company is no habit
+    if len(table.people) == 1:  # what was said in company is no habit
         response.set_cookie(COACH, "on" if wish.wants else "off", max_age=YEAR, samesite="lax")
     return response
 

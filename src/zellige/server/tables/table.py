@@ -3,10 +3,12 @@
 import asyncio
 import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Annotated, Any
+
+from pydantic import Field
 
 from zellige.core.breakdown import ScoreSource, points_by_seat
 from zellige.core.game import Event, Game
@@ -18,17 +20,10 @@ from zellige.server.errors import NotAllowed, Stale
 from zellige.server.storage.models import BOT, OVER, RUNNING, WAITING, ChatRow
 from zellige.server.storage.store import Kept
 from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.cache import Changes, LogLine, TableCache, Trial
 from zellige.server.tables.seats import Seat
 
-
-class LogLine(NamedTuple):
-    """Something that happened."""
-
-    seat: int | None
-    """None for chance."""
-    words: str
-    changes: tuple[tuple[int, int], ...]
-    """Who got how many points by it, or lost them: seats and points."""
+PageName = Annotated[str, Field(max_length=80)]
 
 
 @dataclass(eq=False)
@@ -37,6 +32,12 @@ class Listener:
 
     visitor: str | None
     seats: tuple[int, ...] = ()
+    page: str = ""
+    """The name of the page in the browser, given by itself; programs have none."""
+    revealed: int | None = None
+    """With several people at one screen: the seat whose secrets it may show."""
+    shown: Mapping[str, Any] | None = None
+    """What the page was told last, live or as an answer."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -69,15 +70,10 @@ class Table:
     """What is judged of the turn under way, if the coach is on."""
     coach_refused_by: int | None = None
     """The seat that was the last to do without the coach, until somebody asks for it again."""
-    pictures: dict[tuple[object, ...], str] = field(default_factory=dict)
-    """Drawn since the last change of the game."""
-    _shown: tuple[int, tuple[str, ...]] = (0, ())
-    answers: dict[tuple[object, ...], str] = field(default_factory=dict)
-    """Made for programs since the last change."""
-    _breakdown: list[ScoreSource] | None = None
-    _changes: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
-    _texts: dict[int | None, list[str]] = field(default_factory=dict)
-    _told: dict[tuple[int | None, str], list[LogLine]] = field(default_factory=dict)
+    cache: TableCache = field(default_factory=TableCache, repr=False)
+
+    def __post_init__(self) -> None:
+        self.cache.clear(self.game)
 
     @classmethod
     def of(cls, kept: Kept) -> "Table":
@@ -119,9 +115,6 @@ class Table:
         """Show what another process has made of this table."""
         self.game, self.seats, self.chat = other.game, other.seats, other.chat
         self.stage, self.follow_up = other.stage, other.follow_up
-        self._told.clear()
-        self._texts.clear()
-        self._changes.clear()
         self.end_coaching()
         self.has_changed()
 
@@ -244,15 +237,16 @@ class Table:
         if self.who_is_here() != before:
             self.has_changed()
 
+    def was_shown(self, page: str, message: Mapping[str, Any]) -> None:
+        """A page has got a message as an answer, so that its live connection need not bring it, too."""
+        for listener in self.listeners:
+            if page and listener.page == page:
+                listener.shown = message
+
     def has_changed(self) -> None:
-        """Everyone who looks is to be told."""
+        """Everyone who looks is to be told; what changed must have been stored before."""
         self.version += 1
-        self.answers.clear()
-        shown = (len(self.game.events), self.game.players)
-        if shown != self._shown:  # who comes, goes or talks is not in a picture
-            self.pictures.clear()
-            self._breakdown = None
-            self._shown = shown
+        self.cache.clear(self.game)
         for listener in self.listeners:
             listener.changed.set()
 
@@ -268,7 +262,7 @@ class Table:
 
     def texts(self, seat: int | None) -> list[str]:
         """All events as a seat may know them."""
-        known = self._texts.setdefault(0 if self.game.is_over else seat, [])  # in the end all is open
+        known = self.cache.texts.setdefault(0 if self.game.is_over else seat, [])  # in the end all is open
         known += [self.game.text_for(event, seat) for event in self.game.events[len(known) :]]
         return known
 
@@ -282,28 +276,39 @@ class Table:
         """All events in words, as a seat may know them."""
         if self.is_over:
             seat = 0  # now all is open
-        told = self._told.setdefault((seat, language), [])
-        for event in self.game.events[len(told) :]:
+        lines = self.cache.lines.setdefault((seat, language), [])
+        for event in self.game.events[len(lines) :]:
             words = in_words(self.game.tell_for(event, seat), language)
             seat_acting = event.seat if isinstance(event.seat, int) else None
-            told.append(LogLine(seat_acting, words, self._changes_by(event)))
-        return told
+            lines.append(LogLine(seat_acting, words, self._changes_by(event)))
+        return lines
 
-    def _changes_by(self, event: Event) -> tuple[tuple[int, int], ...]:
-        """The same for all who look; also of who got as much as he paid."""
-        for missing in self.game.events[len(self._changes) : event.number]:
+    def _changes_by(self, event: Event) -> Changes:
+        """The same for all who look; also of a seat that got as much as it paid."""
+        known = self.cache.changes
+        for missing in self.game.events[len(known) : event.number]:
             items = self.game.items_of(missing)
             points, seats = points_by_seat(items, len(self.seats)), {item.seat for item in items}
-            self._changes.append(tuple((seat, points[seat - 1]) for seat in sorted(seats)))
-        return self._changes[event.number - 1]
+            known.append(tuple((seat, points[seat - 1]) for seat in sorted(seats)))
+        return known[event.number - 1]
 
     def breakdown(self, number: int) -> list[ScoreSource]:
         """How points came about up to an event; how they stand now is worked out once."""
         if number != len(self.game.events):
             return self.at(number).breakdown()
-        if self._breakdown is None:
-            self._breakdown = self.game.breakdown()
-        return self._breakdown
+        if self.cache.breakdown is None:
+            self.cache.breakdown = self.game.breakdown()
+        return self.cache.breakdown
+
+    def try_out(self, seat: int, actions: Sequence[str]) -> Game:
+        """The game after some actions of a seat, with nothing drawn, to be looked at; play on with a copy.
+
+        Raises `Stale` if the seat is not to act, and what the rules refuse.
+        """
+        known = self.cache.trial
+        if known is None or (known.seat, known.actions) != (seat, tuple(actions)):
+            known = self.cache.trial = Trial(seat, tuple(actions), _try_out(self.game, seat, actions))
+        return known.game
 
 
 def source_name(label: Message) -> str:
@@ -315,8 +320,7 @@ def source_name(label: Message) -> str:
     return re.sub(r"\W+", "-", str(label).lower())
 
 
-def try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:
-    """The game after some actions of a seat, with nothing drawn; refuses what the rules refuse."""
+def _try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:
     trial = game.copy()
     for action in actions:
         if trial.to_act != seat:
