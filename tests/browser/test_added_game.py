@@ -27,7 +27,8 @@ def test_it_is_offered_and_played_to_its_end(page):
     Player(page).play_to_the_end()
     assert "The game is over" in page.locator("#status").inner_text()
     page.get_by_role("link", name="Analysis").first.click()
-    page.wait_for_selector("#moment-told", timeout=600_000)
+    page.locator("main form button.main").click()
+    page.locator("#analysis").wait_for(timeout=0)
 
 
 def test_bots_of_all_levels_play_it(page):
