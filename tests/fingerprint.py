@@ -10,8 +10,8 @@ import numpy as np
 
 import zellige
 from zellige.core import contract
-from zellige.core.best import pick_best
 from zellige.core.kernel import IS_COMPILED
+from zellige.core.playout import pick_best
 from zellige.core.random import generator
 from zellige.search.mcts import Budget, MctsBot
 

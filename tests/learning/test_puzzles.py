@@ -15,7 +15,7 @@ from zellige.games import GAMES
 from zellige.games.maharani import levels
 from zellige.learning.puzzles import checking, find
 from zellige.learning.puzzles.grading import SOLVERS
-from zellige.learning.puzzles.looks import looker, unit_of
+from zellige.learning.puzzles.looks import search_of, unit_of
 from zellige.learning.puzzles.puzzle import (
     GRADES,
     LEAST_LEAD,
@@ -178,7 +178,7 @@ def test_an_arrow_that_points_to_nobody_makes_no_difference():
         actions for (_slot, _space, is_own), actions in by_place.items() if not is_own and len(actions) > 1
     )
     worker = next(actions for (_slot, _space, is_own), actions in by_place.items() if is_own)
-    one, other, third = looker(game.kind).side_by_side(game, [*idle[:2], worker[0]], 64, seed=3)
+    one, other, third = search_of(game.kind).side_by_side(game, [*idle[:2], worker[0]], 64, seed=3)
     assert are_equal(one, other)
     assert not are_equal(one, third)
 
@@ -199,7 +199,9 @@ def test_a_stopped_search_goes_on_as_if_nothing_had_happened(tmp_path, monkeypat
     monkeypatch.setattr(levels, "PUZZLES", PuzzleSettings(simulations=40))
     monkeypatch.setattr(find, "BOTS", ("level:2",))
     monkeypatch.setattr(find, "LOOKS", 3)
-    monkeypatch.setattr(checking, "first_look", lambda game, seed: looker(game.kind).rank(game, 40, seed)[0])
+    monkeypatch.setattr(
+        checking, "first_look", lambda game, seed: search_of(game.kind).rank(game, 40, seed)[0]
+    )
     monkeypatch.setattr(checking, "_is_clear", lambda *_: True)
     monkeypatch.setattr(checking, "LEAST_MARGIN", -1.0)
     whole = find.find_in_game(find.find_in_game(Collection("maharani", 5), 6), 6)

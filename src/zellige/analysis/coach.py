@@ -7,7 +7,7 @@ only: sound play is not to be disturbed. Nothing is used that the seat may not k
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from zellige.analysis.outlook import Outlook
+from zellige.analysis.outlook import Comparison, Outlook
 from zellige.analysis.reasons import reasons
 from zellige.analysis.second_look import NotWanted, compare_turns
 from zellige.core.action import Action
@@ -24,7 +24,7 @@ LONGEST_TURN = 12  # actions; where the others are passed over one turn could go
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Comparison):
     """A turn that costs too much, or its beginning, and a better one."""
 
     seat: int
@@ -33,16 +33,6 @@ class Verdict:
     after_played: Outlook
     after_better: Outlook
     reasons: tuple[Reason, ...] = ()
-
-    @property
-    def cost(self) -> float:
-        """In expected result."""
-        return self.after_better.expected[self.seat - 1] - self.after_played.expected[self.seat - 1]
-
-    @property
-    def lead(self) -> float:
-        """What it costs in points, over the best of the others."""
-        return self.after_better.lead(self.seat) - self.after_played.lead(self.seat)
 
 
 def always() -> bool:

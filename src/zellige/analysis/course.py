@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from zellige.analysis.hints import bot_of_level
-from zellige.analysis.outlook import Outlook, at_a_decision, at_the_end, outlook_of
+from zellige.analysis.outlook import Comparison, Outlook, at_a_decision, at_the_end, outlook_of
 from zellige.analysis.reasons import reasons
 from zellige.analysis.second_look import LOOKS, compare, look_after
 from zellige.core.action import Action
@@ -31,7 +31,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(Comparison):
     """An action that cost something, and what would have been better."""
 
     number: int
@@ -40,16 +40,6 @@ class Mistake:
     better: Action
     after_played: Outlook
     after_better: Outlook
-
-    @property
-    def cost(self) -> float:
-        """In expected result."""
-        return self.after_better.expected[self.seat - 1] - self.after_played.expected[self.seat - 1]
-
-    @property
-    def lead(self) -> float:
-        """What it cost in points, over the best of the others."""
-        return self.after_better.lead(self.seat) - self.after_played.lead(self.seat)
 
 
 @dataclass(frozen=True, slots=True)

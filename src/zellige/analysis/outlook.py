@@ -35,6 +35,25 @@ class Outlook:
         return self.points[seat - 1] - max(others)
 
 
+class Comparison:
+    """What a seat may expect after what was played, and after something better."""
+
+    __slots__ = ()
+    seat: int
+    after_played: Outlook
+    after_better: Outlook
+
+    @property
+    def cost(self) -> float:
+        """What the seat loses of its expected result."""
+        return self.after_better.expected[self.seat - 1] - self.after_played.expected[self.seat - 1]
+
+    @property
+    def lead(self) -> float:
+        """What it loses in points, over the best of the others."""
+        return self.after_better.lead(self.seat) - self.after_played.lead(self.seat)
+
+
 def reaches_the_end(kind: GameKind) -> bool:
     """Whether points are those at the end of the game, not those a few turns ahead."""
     return search_settings(kind).rollout_turns == TO_THE_END

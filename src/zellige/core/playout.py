@@ -1,4 +1,4 @@
-"""Random games and counts of games, written once for all games."""
+"""Choices, random games and counts of games, written once for all games."""
 
 import numpy as np
 
@@ -9,6 +9,7 @@ from zellige.core.contract import (
     Events,
     State,
     States,
+    Values,
     apply,
     legal,
     random_event,
@@ -16,7 +17,21 @@ from zellige.core.contract import (
 )
 from zellige.core.game import Game
 from zellige.core.kernel import kernel
-from zellige.core.random import Generator
+from zellige.core.random import Generator, below
+
+
+@kernel
+def pick_best(events: Events, values: Values, count: int, random: Generator) -> int:
+    """The event of the highest worth; among equals each is as likely as the others."""
+    best, equals = 0, 1
+    for index in range(1, count):
+        if values[index] > values[best]:
+            best, equals = index, 1
+        elif values[index] == values[best]:
+            equals += 1
+            if below(random, equals) == 0:
+                best = index
+    return int(events[best])
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from zellige.core.action import Action
 from zellige.core.contract import State
@@ -27,6 +28,28 @@ class Reason:
 def weightiest(found: Iterable[Reason]) -> list[Reason]:
     """The few that matter most, the weightiest first; of equals those that were found first."""
     return sorted(found, key=lambda reason: -reason.points)[:MOST_REASONS]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Where some actions of the seat to act lead, as far as they are known to it."""
+
+    game: Game
+    seat: int
+    """From 0."""
+    actions: Sequence[Action]
+    states: list[State]
+    """The one before, and the one after each action."""
+
+    @classmethod
+    def of(cls, game: Game, actions: Sequence[Action]) -> Self:
+        """Of actions that the seat to act could play now, one after the other."""
+        return cls(game, game.acting_seat - 1, actions, carried_out(game, game.state, actions))
+
+    @property
+    def state(self) -> State:
+        """The last one."""
+        return self.states[-1]
 
 
 def carried_out(game: Game, state: State, actions: Sequence[Action]) -> list[State]:

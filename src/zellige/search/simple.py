@@ -5,9 +5,9 @@ import secrets
 import numpy as np
 
 from zellige.core.action import Action
-from zellige.core.best import pick_best
 from zellige.core.contract import SCRATCH, State
 from zellige.core.game import Game
+from zellige.core.playout import pick_best
 from zellige.core.random import below, generator
 
 FINENESS = 1 << 30  # of a random number between 0 and 1

@@ -11,7 +11,6 @@ from tests.games.seven_steps.honeycomb import honeycomb, play
 from tests.games.seven_steps.test_visibility import with_state
 from zellige.analysis.reasons import reasons
 from zellige.core.random import generator
-from zellige.core.reason import carried_out
 from zellige.games.seven_steps.explanations import Outcome, best_chain, look_ahead
 from zellige.games.seven_steps.state import PLACE
 
@@ -112,11 +111,6 @@ def test_discs_that_the_next_turn_would_need():
     assert values["points"] < values["better"] == 21
 
 
-def outcome(game, actions):
-    seat = game.acting_seat - 1
-    return Outcome(game, seat, actions, carried_out(game, game.state, actions))
-
-
 def slow_best(game):
     """The most points that discs placed from here can bring, by trying all; tiles left aside."""
     seat, points = game.to_act, 0
@@ -158,13 +152,15 @@ def test_every_figure_is_what_the_game_says(players):
                 gained = [way.scores[seat - 1] - game.scores[seat - 1] for way in ways]
                 assert [values["points"], values["better"]] == gained
             elif key.startswith(("It leaves stairs", "The tower of seven")):
-                theirs = [look_ahead(outcome(game, actions)).theirs for actions in (played, better)]
+                theirs = [look_ahead(Outcome.of(game, actions)).theirs for actions in (played, better)]
                 means = [round(mean(chain.points for chain in chains)) for chains in theirs]
                 assert [values["points"], values["better"]] == means
                 assert values["points"] > values["better"]
                 assert values["name"] == game.players[seat % players]
             elif key.startswith("It leaves less"):
-                means = [round(mean(look_ahead(outcome(game, actions)).own)) for actions in (played, better)]
+                means = [
+                    round(mean(look_ahead(Outcome.of(game, actions)).own)) for actions in (played, better)
+                ]
                 assert [values["points"], values["better"]] == means
     assert {"Points of", "It leaves"} <= seen
 

@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import Self
 
 import numpy as np
 
+from zellige.core import reason
 from zellige.core.action import Action
 from zellige.core.bits import WORD
 from zellige.core.contract import State
@@ -28,15 +30,29 @@ PART_OF_SCORING = 0.5
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """Where some actions lead to, as far as it is known: what is yet to be drawn is not there."""
+class Outcome(reason.Outcome):
+    """Where some actions lead, as far as it is known: what is yet to be drawn is not there."""
 
-    game: Game
-    seat: int
-    actions: Sequence[Action]
-    states: list[State]
-    state: State
+    settled: State
     """The last one, with full quarters scored and nothing in the bag."""
+
+    @classmethod
+    def of(cls, game: Game, actions: Sequence[Action]) -> Self:
+        """What is to be drawn next is left out, since nobody knows it; full quarters are scored (MH-29)."""
+        states = carried_out(game, game.state, actions)
+        state = states[-1].copy()
+        if rules.draw_is_due(state):
+            state.bag[:] = 0
+            state.in_bag = 0
+            score_full(game, state)
+            if state.scored.all():
+                state.turn = -1
+        return cls(game, game.acting_seat - 1, actions, states, state)
+
+    @property
+    def state(self) -> State:
+        """The settled one."""
+        return self.settled
 
     @property
     def is_turn_over(self) -> bool:
@@ -80,7 +96,7 @@ class Outcome:
 
 def reasons(before: Game, played: Sequence[Action], better: Sequence[Action]) -> list[Reason]:
     """What is worse about what was played."""
-    one, other = _outcome(before, played), _outcome(before, better)
+    one, other = Outcome.of(before, played), Outcome.of(before, better)
     found = []
     if one.is_turn_over and other.is_turn_over:
         found += [*_leaves_quarter(one, other), *_leaves_tile(one, other)]
@@ -92,19 +108,6 @@ def reasons(before: Game, played: Sequence[Action], better: Sequence[Action]) ->
         *_fewer_workers(one, other),
     ]
     return weightiest(found)
-
-
-def _outcome(game: Game, actions: Sequence[Action]) -> Outcome:
-    """What is to be drawn next is left out, since nobody knows it; full quarters are scored (MH-29)."""
-    states = carried_out(game, game.state, actions)
-    state = states[-1].copy()
-    if rules.draw_is_due(state):
-        state.bag[:] = 0
-        state.in_bag = 0
-        score_full(game, state)
-        if state.scored.all():
-            state.turn = -1
-    return Outcome(game, int(game.state.turn), actions, states, state)
 
 
 def score_full(game: Game, state: State) -> None:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from zellige.core import reason
 from zellige.core.action import Action
 from zellige.core.contract import State
 from zellige.core.game import Game
-from zellige.core.reason import Reason, carried_out, weightiest
+from zellige.core.reason import Reason, weightiest
 from zellige.core.text import N_, Message
 from zellige.games.medina import codes, rules
 from zellige.games.medina.actions import Place, Roof, decode
@@ -24,19 +25,8 @@ PART_OF_CLAIM = 0.5  # what can be claimed is not claimed yet
 A_TEA_TILE = 0.6
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """Where some actions lead to."""
-
-    game: Game
-    seat: int
-    actions: Sequence[Action]
-    states: list[State]
-
-    @property
-    def state(self) -> State:
-        """The last one."""
-        return self.states[-1]
+class Outcome(reason.Outcome):
+    """Where some actions lead, and what is asked about it."""
 
     @property
     def is_turn_over(self) -> bool:
@@ -65,11 +55,7 @@ class Outcome:
 
 def reasons(before: Game, played: Sequence[Action], better: Sequence[Action]) -> list[Reason]:
     """What is worse about what was played."""
-    seat = int(before.state.turn)
-    one, other = (
-        Outcome(before, seat, actions, carried_out(before, before.state, actions))
-        for actions in (played, better)
-    )
+    one, other = Outcome.of(before, played), Outcome.of(before, better)
     found = []
     if one.is_turn_over and other.is_turn_over:
         found += [*_leaves_palace(one, other), *_leaves_place(one, other), *_smaller_claim(one, other)]

@@ -12,6 +12,7 @@ from statistics import mean, stdev
 
 import numpy as np
 
+from zellige.core import reason
 from zellige.core.action import Action
 from zellige.core.contract import CHANCE, OVER, SCRATCH, State
 from zellige.core.game import Game
@@ -51,19 +52,8 @@ class Chain:
     """Where a tower becomes seven high, if one does."""
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """Where some actions lead to."""
-
-    game: Game
-    seat: int
-    actions: Sequence[Action]
-    states: list[State]
-
-    @property
-    def state(self) -> State:
-        """The last one."""
-        return self.states[-1]
+class Outcome(reason.Outcome):
+    """Where some actions lead, and what is asked about it."""
 
     @property
     def has_placed(self) -> bool:
@@ -86,11 +76,7 @@ class Outcome:
 
 def reasons(before: Game, played: Sequence[Action], better: Sequence[Action]) -> list[Reason]:
     """What is worse about what was played."""
-    seat = int(before.state.turn)
-    one, other = (
-        Outcome(before, seat, actions, carried_out(before, before.state, actions))
-        for actions in (played, better)
-    )
+    one, other = Outcome.of(before, played), Outcome.of(before, better)
     found = [
         *_fewer_points(one, other),
         *_wastes_aid(one, other),

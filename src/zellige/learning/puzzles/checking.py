@@ -7,7 +7,7 @@ from statistics import mean, stdev
 from zellige.analysis.outlook import Outlook, average
 from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.learning.puzzles.looks import Looker, looker, unit_of
+from zellige.learning.puzzles.looks import PuzzleSearch, search_of, unit_of
 from zellige.learning.puzzles.puzzle import LEAST_LEAD, LEAST_MARGIN, Figure
 from zellige.learning.puzzles.same import are_equal, first_of_other_orders
 from zellige.search.mcts import Candidate
@@ -25,8 +25,8 @@ OPEN = (0.2, 0.85)  # a game that is nearly won or lost is no fun to think about
 
 def first_look(game: Game, seed: int) -> Candidate | None:
     """The action that seems to be clearly the best, as far as a usual search can tell."""
-    look, seat = looker(game.kind), game.acting_seat
-    ranked = look.rank(game, FIRST * unit_of(game.kind), seed)
+    search, seat = search_of(game.kind), game.acting_seat
+    ranked = search.rank(game, FIRST * unit_of(game.kind), seed)
     best = ranked[0]
     if len(ranked) < 2 or not OPEN[0] <= best.expected[seat - 1] <= OPEN[1]:
         return None
@@ -48,7 +48,7 @@ def _stays_ahead(game: Game, best: Candidate, others: Sequence[Candidate], seed:
     seat = game.acting_seat
     closest = sorted(others, key=lambda one: -one.expected[seat - 1])[:RIVALS]
     actions, unit = [best.action, *(one.action for one in closest)], unit_of(game.kind)
-    first, *rest = looker(game.kind).side_by_side(game, actions, unit, seed + 50)
+    first, *rest = search_of(game.kind).side_by_side(game, actions, unit, seed + 50)
     return bool(rest) and all(_margin(first, other, seat) >= LEAST_MARGIN for other in rest)
 
 
@@ -59,11 +59,11 @@ def _is_behind(one: Candidate, best: Candidate, seat: int) -> bool:
 
 def solutions(game: Game, best: Action, pool: Sequence[Action], seed: int) -> list[Action]:
     """The best action, and all of a pool that come to the same: in another order, or by having no effect."""
-    look = looker(game.kind)
-    line = look.line(game, best, unit_of(game.kind), seed)
+    search = search_of(game.kind)
+    line = search.line(game, best, unit_of(game.kind), seed)
     found = [best, *(action for action in first_of_other_orders(game, line) if action != best)]
     others = [action for action in pool if action not in found]
-    outlooks = look.side_by_side(game, [*found, *others], GLANCE, seed)
+    outlooks = search.side_by_side(game, [*found, *others], GLANCE, seed)
     known = outlooks[: len(found)]
     for action, outlook in zip(others, outlooks[len(found) :], strict=True):
         if any(are_equal(outlook, one) for one in known):
@@ -73,15 +73,15 @@ def solutions(game: Game, best: Action, pool: Sequence[Action], seed: int) -> li
 
 def best_line(game: Game, best: Action, seed: int) -> list[Action]:
     """The best action, and how the seat would go on with its turn."""
-    return looker(game.kind).line(game, best, DEEP * unit_of(game.kind), seed)
+    return search_of(game.kind).line(game, best, DEEP * unit_of(game.kind), seed)
 
 
 def check(game: Game, found: Sequence[Action], seed: int) -> tuple[Figure, ...] | None:
     """The figures of the solution and its rivals; None unless all looks agree that it is clearly the best."""
-    look, unit, seat = looker(game.kind), unit_of(game.kind), game.acting_seat
+    search, unit, seat = search_of(game.kind), unit_of(game.kind), game.acting_seat
     rivals: dict[Action, float] = {}
     for number in range(SEARCHES):
-        ranked = look.rank(game, DEEP * unit, seed + number)
+        ranked = search.rank(game, DEEP * unit, seed + number)
         if ranked[0].action not in found:
             return None
         for one in ranked:
@@ -90,17 +90,17 @@ def check(game: Game, found: Sequence[Action], seed: int) -> tuple[Figure, ...] 
     closest = sorted(rivals, key=lambda action: -rivals[action])[:RIVALS]
     if not closest:
         return None
-    return _compare(game, look, found, closest, seed)
+    return _compare(game, search, found, closest, seed)
 
 
 def _compare(
-    game: Game, look: Looker, found: Sequence[Action], rivals: Sequence[Action], seed: int
+    game: Game, search: PuzzleSearch, found: Sequence[Action], rivals: Sequence[Action], seed: int
 ) -> tuple[Figure, ...] | None:
     """The best action and its rivals, each looked at equally often, several times."""
     simulations, seat = BESIDE * unit_of(game.kind), game.acting_seat
     seen: list[list[Outlook]] = []
     for number in range(LOOKS):
-        seen.append(look.side_by_side(game, [found[0], *rivals], simulations, seed + 100 + number))
+        seen.append(search.side_by_side(game, [found[0], *rivals], simulations, seed + 100 + number))
         if any(_margin(seen[-1][0], other, seat) <= LEAST_MARGIN / 2 for other in seen[-1][1:]):
             return None
     best, *others = zip(*seen, strict=True)

@@ -25,8 +25,8 @@ FEW_PLANS = 3  # of each action are compared: which of them is best is not certa
 THOUGHT = 5  # times as long it is thought about what these plans are
 
 
-class Looker(Protocol):
-    """Whoever can judge the actions of a position."""
+class PuzzleSearch(Protocol):
+    """A way to judge the actions of a position."""
 
     def rank(self, game: Game, simulations: int, seed: int) -> list[Candidate]:
         """The actions worth a look, the best first."""
@@ -45,13 +45,13 @@ def unit_of(kind: GameKind) -> int:
     return kind.levels.PUZZLES.simulations
 
 
-def looker(kind: GameKind) -> Looker:
+def search_of(kind: GameKind) -> PuzzleSearch:
     """For games of one or two actions a turn a tree; for longer turns a search over whole turns."""
-    return Turns() if kind.levels.LEVELS[-1].plans else Trees()
+    return TurnSearch() if kind.levels.LEVELS[-1].plans else TreeSearch()
 
 
-class Trees:
-    """Tree search over actions."""
+class TreeSearch:
+    """Over actions."""
 
     def rank(self, game: Game, simulations: int, seed: int) -> list[Candidate]:
         """The action that was looked at most is the first."""
@@ -73,8 +73,8 @@ class Trees:
         return [look_after(game, seat, action, simulations, seed) for action in actions]
 
 
-class Turns:
-    """Search over whole turns: an action is worth what the best turn is worth that begins with it."""
+class TurnSearch:
+    """Over whole turns: an action is worth what the best turn is worth that begins with it."""
 
     def rank(self, game: Game, simulations: int, seed: int) -> list[Candidate]:
         """The action that the best turn begins with is the first."""

@@ -2,7 +2,7 @@
 
 from zellige.analysis.outlook import Outlook
 from zellige.core.action import Action
-from zellige.learning.puzzles.looks import looker, unit_of
+from zellige.learning.puzzles.looks import search_of, unit_of
 from zellige.learning.puzzles.puzzle import Figure, Puzzle
 
 PART = 2  # of an ordinary search: somebody waits for the answer
@@ -31,7 +31,7 @@ def _look_at(puzzle: Puzzle, action: Action) -> Figure:
     """
     simulations = unit_of(puzzle.game.kind) // PART
     actions = [puzzle.solution, action]
-    best, tried = looker(puzzle.game.kind).side_by_side(puzzle.game, actions, simulations, 1)
+    best, tried = search_of(puzzle.game.kind).side_by_side(puzzle.game, actions, simulations, 1)
     known, least = puzzle.figures[0].outlook, puzzle.figures[-1].outlook
     moved = Outlook(
         _plus_difference(known.expected, best.expected, tried.expected),

@@ -31,12 +31,12 @@ def value_of(board: Board, state: State, event: int, scratch: States) -> float:
         return END
     if event == codes.REFRESH:
         return float(MARKER * np.sum(state.face_down[state.turn]))
-    values = gold_at_once(board, state, event, scratch) + PART_OF_SCORING * scoring_ahead(board, state, event)
+    value = gold_at_once(board, state, event, scratch) + PART_OF_SCORING * scoring_ahead(board, state, event)
     if state.placed == 1:
-        values -= rules.SECOND_TILE_COSTS
+        value -= rules.SECOND_TILE_COSTS
     if turns_marker(board, state, event):
-        values -= MARKER
-    return values
+        value -= MARKER
+    return value
 
 
 @kernel

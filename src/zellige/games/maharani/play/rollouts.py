@@ -1,8 +1,8 @@
 """How games of Maharani are played on where a search ends: by what looks best at once."""
 
-from zellige.core.best import pick_best
 from zellige.core.contract import Board, Events, State, States, Values
 from zellige.core.kernel import kernel
+from zellige.core.playout import pick_best
 from zellige.core.random import Generator
 from zellige.games.maharani import rules
 from zellige.games.maharani.play.evaluation import action_values

@@ -89,28 +89,28 @@ def best_two(board: Board, state: State, colour: int) -> tuple[float, float]:
     best, second = 0.0, 0.0
     palaces = state.without_roof[colour]
     while palaces:
-        values = value_with_tiles(board, state, first(palaces))
+        value = palace_value(board, state, first(palaces))
         palaces = without_first(palaces)
-        if values > best:
-            best, second = values, best
-        elif values > second:
-            second = values
+        if value > best:
+            best, second = value, best
+        elif value > second:
+            second = value
     return best, second
 
 
 @kernel
-def value_with_tiles(board: Board, state: State, palace: int) -> float:
-    """MD-33, MD-34, MD-36: what a palace would bring whoever puts a roof on it."""
+def palace_value(board: Board, state: State, palace: int) -> float:
+    """MD-33, MD-34, MD-36: what a palace would bring whoever puts a roof on it, with tiles that may go."""
     colour = state.colour[palace]
-    values = float(state.worth[palace])
+    value = float(state.worth[palace])
     if state.pieces[palace] > state.largest[colour]:
-        values += chance_to_keep(board, state, colour, state.pieces[palace]) * board.palace_tile[colour]
+        value += chance_to_keep(board, state, colour, state.pieces[palace]) * board.palace_tile[colour]
     for arm in range(ARMS):
         if state.arms[palace] >> arm & 1:
-            values += TOWER * (board.tower_of[arm] + 1)
+            value += TOWER * (board.tower_of[arm] + 1)
     if colour == PURPLE:
-        values += TEA * tea_of_next(state.tea_given)
-    return values
+        value += TEA * tea_of_next(state.tea_given)
+    return value
 
 
 @kernel

@@ -75,23 +75,23 @@ def palace_to_take(board: Board, state: State) -> int:
     while palaces:
         palace = first(palaces)
         palaces = without_first(palaces)
-        excess = appeal_with_tiles(board, state, palace) - awaited(board, state, palace)
+        excess = quick_palace_value(board, state, palace) - awaited(board, state, palace)
         if excess > most:
             most, best = excess, palace
     return best
 
 
 @kernel
-def appeal_with_tiles(board: Board, state: State, palace: int) -> float:
-    """MD-34, MD-36: what a palace would bring whoever puts a roof on it."""
-    values = float(state.worth[palace])
+def quick_palace_value(board: Board, state: State, palace: int) -> float:
+    """MD-34, MD-36: what a palace would bring whoever puts a roof on it, each tile for a fixed part."""
+    value = float(state.worth[palace])
     colour = state.colour[palace]
     if state.pieces[palace] > state.largest[colour]:
-        values += TILES * board.palace_tile[colour]
+        value += TILES * board.palace_tile[colour]
     for arm in range(ARMS):
         if state.arms[palace] >> arm & 1:
-            values += TILES * (board.tower_of[arm] + 1)
-    return values
+            value += TILES * (board.tower_of[arm] + 1)
+    return value
 
 
 @kernel

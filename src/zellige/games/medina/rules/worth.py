@@ -5,8 +5,8 @@ from typing import Any
 
 from zellige.core.contract import Board, State
 from zellige.games.medina.board import COLOURS, RANKS, SPACE_NAMES, WALL_NAMES, listed
-from zellige.games.medina.position import standing_walls
 from zellige.games.medina.rules.palaces import NO_ROOF
+from zellige.games.medina.rules.walls import standing_walls
 
 KINDS = ("buildings", "stables", "walls", "merchants", "well")
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from zellige.core.best import pick_best
 from zellige.core.contract import Board, Events, State, States, Values
 from zellige.core.kernel import kernel, kernel_with_arrays
+from zellige.core.playout import pick_best
 from zellige.core.random import Generator
 from zellige.games.seven_steps import codes, rules
 from zellige.games.seven_steps.board import AID, COLOURS
