@@ -131,9 +131,10 @@ def test_sockets_of_other_pages_are_told_nothing(visitor, duel, origin):
 def test_a_socket_that_is_sent_nonsense_goes_on_or_is_closed_and_nothing_else_happens(server, visitor, duel):
     with visitor.listen(duel) as socket:
         hear(socket)
-        for text in ("99", "-1", "x" * 4_000, "²"):
+        for number, text in enumerate(("99", "-1", "x" * 4_000, "²"), 1):
             socket.send(text)
-            assert hear(socket)["number"] == len(server.game(duel).events)
+            visitor.ask(duel, "chat", text="Is anybody there?")
+            assert f'id="chat-{number}"' in hear(socket)["html"]
         socket.send(b"\x00")
         assert closing_code(socket) == 1003
     with visitor.listen("nowhere") as socket:
