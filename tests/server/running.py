@@ -111,7 +111,7 @@ class Server:
             winners=game.winners,
             **{**usual, **more},
         )
-        self.do(self.shared.store.create(row, seats, [str(event) for event in game.events]))
+        self.do(self.shared.store.tables.create(row, seats, [str(event) for event in game.events]))
         return row.id
 
     def visitor(self, language: str = "en") -> "Visitor":

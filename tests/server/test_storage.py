@@ -50,7 +50,7 @@ def test_nobody_is_told_of_an_action_that_was_not_stored(server, visitor, duel, 
 
     with visitor.listen(duel) as socket:
         hear(socket)
-        monkeypatch.setattr(server.shared.store, "append", fail)
+        monkeypatch.setattr(server.shared.store.tables, "append", fail)
         assert player.play(duel, first_action(game)).status_code == 500
         assert server.game(duel).events == game.events
         monkeypatch.undo()
@@ -60,7 +60,7 @@ def test_nobody_is_told_of_an_action_that_was_not_stored(server, visitor, duel, 
 
 
 def test_the_version_of_the_rules_is_kept(server, duel):
-    kept = server.do(server.shared.store.load(duel))
+    kept = server.do(server.shared.store.tables.load(duel))
     assert kept.row.rules == server.game(duel).kind.rules_version
 
 

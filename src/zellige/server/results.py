@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from zellige.games import GAMES
+from zellige.server.storage.lists import Listed
 from zellige.server.storage.models import BOT
-from zellige.server.storage.store import Listed
 
 PEOPLE = 0
 """Instead of a level: against people, with bots or without."""

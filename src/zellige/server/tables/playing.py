@@ -12,7 +12,7 @@ from zellige.search.levels import LevelBot
 from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.storage.models import OVER
-from zellige.server.storage.store import Store
+from zellige.server.storage.tables import StoredTables
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
@@ -22,7 +22,7 @@ class Playing:
     """The one way by which events come to a table."""
 
     def __init__(
-        self, tables: Tables, store: Store, pool: ThinkingPool, background: Background, pace: float
+        self, tables: Tables, store: StoredTables, pool: ThinkingPool, background: Background, pace: float
     ) -> None:
         self._tables, self._store, self._pool, self._background = tables, store, pool, background
         self._pace = pace

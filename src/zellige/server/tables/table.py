@@ -18,7 +18,7 @@ from zellige.search.bots import Bot
 from zellige.server.coach.session import Coaching
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.storage.models import BOT, OVER, RUNNING, WAITING, ChatRow
-from zellige.server.storage.store import Kept
+from zellige.server.storage.tables import Kept
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.cache import Changes, LogLine, TableCache, Trial
 from zellige.server.tables.seats import Seat
