@@ -4,7 +4,6 @@ import json
 import re
 import sqlite3
 import threading
-import time
 
 import httpx
 import pytest
@@ -12,7 +11,8 @@ from markupsafe import escape
 
 from tests.cli.command import zellige as command
 from tests.games.medina.city import position, record
-from tests.server.running import PATIENCE, Server, acting, first_action, only_the_end, played
+from tests.moments import acting, first_action, only_the_end, played
+from tests.serving import PATIENCE, Server, until
 from zellige.analysis.course import decisions, looks
 from zellige.analysis.reasons import reasons
 from zellige.games import GAMES
@@ -21,15 +21,6 @@ from zellige.server.storage.models import BOT, OVER, PERSON
 
 pytestmark = pytest.mark.needs_speed
 LAST = 14
-
-
-def until(condition):
-    """Wait for something that happens by itself."""
-    end = time.monotonic() + 10 * PATIENCE
-    while not (found := condition()):
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.05)
-    return found
 
 
 def found(visitor, table):

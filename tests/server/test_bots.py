@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from tests.server.running import PATIENCE, hear, hear_number
+from tests.serving import PATIENCE, hear, hear_number
 from zellige.search.levels import LevelBot
 
 

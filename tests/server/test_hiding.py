@@ -10,8 +10,9 @@ from itertools import groupby
 
 import pytest
 
-from tests.server.running import hear_number, played
+from tests.moments import played
 from tests.server.twins import HIDING, KNOWING, make_twins
+from tests.serving import hear_number
 from zellige.core.game import Game
 from zellige.server.tables.view import Viewer, message_for
 

@@ -4,7 +4,8 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.running import first_action, hear
+from tests.moments import first_action
+from tests.serving import hear
 from zellige.core.game import Game
 from zellige.server.board.view import picture_of
 from zellige.server.http.rendering import render

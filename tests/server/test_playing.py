@@ -4,7 +4,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.server.running import acting, first_action, hear, hear_number, last_turn, played
+from tests.moments import acting, first_action, last_turn, played
+from tests.serving import hear, hear_number
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.server.running import played
+from tests.moments import played
 from zellige.server.tables.uploads import MOST_EVENTS
 
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from tests.server.running import acting, played
+from tests.moments import acting, played
 from zellige.server.results import PEOPLE, result_of, results_of
 from zellige.server.storage.lists import Listed
 from zellige.server.storage.models import BOT, OVER, PERSON, TableRow, now

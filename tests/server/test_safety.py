@@ -7,7 +7,8 @@ from html.parser import HTMLParser
 import pytest
 from markupsafe import escape
 
-from tests.server.running import PATIENCE, Server, acting, closing_code, first_action, hear, last_turn, played
+from tests.moments import acting, first_action, last_turn, played
+from tests.serving import PATIENCE, Server, closing_code, hear
 from zellige.core.text import translator
 from zellige.server.board.view import picture_of
 from zellige.server.http.security import HEADERS, LARGEST_BODY, LARGEST_RECORD

@@ -56,13 +56,21 @@ def place(x: float, y: float, scale: float = 1) -> str:
     return moved if scale == 1 else f"{moved} scale({num(scale)})"
 
 
+def hit(prefix: str, shape: str, **attributes: Value) -> str:
+    """The shape, not to be seen, that takes the clicks of the pick around it, and that marks follow."""
+    return el(shape, **attributes, cls=f"{prefix}-hit", data_hit="")
+
+
 def words(x: float, y: float, text: str, size: float, cls: str) -> str:
     """A line of text."""
     return el("text", escape(clean(text)) or " ", x=x, y=y, font_size=size, cls=cls)
 
 
 def pick(name: str, label: str, *inside: str, transform: str = "", cls: str = "", **attributes: Value) -> str:
-    """Something that can be chosen: everything about it that a page or a screen reader needs."""
+    """Something that can be chosen: everything about it that a page or a screen reader needs.
+
+    `attributes` say more of it, as `zellige.drawing` lists them: `data_kind="space"`.
+    """
     more: dict[str, Value] = {"transform": transform, **attributes} if transform else attributes
     return el(
         "g",

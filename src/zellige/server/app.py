@@ -13,8 +13,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from zellige import __version__
-from zellige.core.contract import Contract
 from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
+from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
 from zellige.server import api
@@ -65,7 +65,7 @@ class OwnFiles(StaticFiles):
         return response
 
 
-def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda _kind: None) -> FastAPI:
+def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda _kind: None) -> FastAPI:
     """An application; the database is opened when it starts, and games are told as they are ready."""
 
     @asynccontextmanager

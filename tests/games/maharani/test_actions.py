@@ -8,6 +8,8 @@ import zellige
 from tests.games.maharani.palace import palace, refusal
 from zellige.games.maharani.actions import Draw, End, MovedWorker, NewWorker, Refresh, Take
 
+pytestmark = pytest.mark.plain
+
 TEXTS = {
     "take 2 c8 N": Take(2, "c8", "N"),
     "take 2 c8 N +red": Take(2, "c8", "N", NewWorker("red")),
@@ -123,3 +125,10 @@ def test_picks_name_what_is_chosen_one_after_the_other():
     assert len(set(paths)) == len(paths)
     for path in paths:
         assert all(other == path or other[: len(path)] != path for other in paths)
+
+
+def test_a_tile_goes_from_its_slot_to_its_space():
+    take = Take(2, "c9", "N", MovedWorker("d8"))
+    assert (take.source(), take.target()) == ("slot-2", "space-c9")
+    for still in (End(), Refresh(), Draw("bC")):
+        assert (still.source(), still.target()) == (None, None)

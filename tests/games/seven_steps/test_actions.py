@@ -19,6 +19,8 @@ from zellige.games.seven_steps.actions import (
     Return,
 )
 
+pytestmark = pytest.mark.plain
+
 TEXTS = {
     "aid remove B3": Aid("remove", ("B3",)),
     "aid remove B3 C2": Aid("remove", ("B3", "C2")),
@@ -52,7 +54,10 @@ def test_each_action_has_one_text(text, action):
     assert game.parse(text) == action
     assert str(action) == text
     assert (
-        game.kind.decode(game.board, game.state, game.kind.encode(game.board, game.state, action)) == action
+        game.kind.actions.decode(
+            game.board, game.state, game.kind.actions.encode(game.board, game.state, action)
+        )
+        == action
     )
 
 
@@ -116,6 +121,27 @@ def test_picks_are_paths_none_of_which_begins_another():
     assert ("return-blue-1", "return-blue-2", "return-red-1", "return") in [
         a.picks() for a in returning.legal_actions()
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "source", "target"),
+    [
+        ("place B3", None, "space-B3"),
+        ("aid move B3 C2", "space-B3", "space-C2"),
+        ("aid swap B3 C2", "space-B3", "space-C2"),
+        ("aid top B3 C2", "space-B3", "space-C2"),
+        ("aid take B3", "aid-tile", "space-B3"),
+        ("aid remove B3 C2", "space-B3", None),
+        ("aid remove B3", "space-B3", None),
+        ("aid lift", None, None),
+        ("stop", None, None),
+        ("bonus aid", None, None),
+        ("return blue", None, None),
+    ],
+)
+def test_a_disc_goes_from_place_to_place(text, source, target):
+    action = honeycomb().parse(text)
+    assert (action.source(), action.target()) == (source, target)
 
 
 def test_refusals_say_why():

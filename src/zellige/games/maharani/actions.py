@@ -6,8 +6,9 @@ from typing import ClassVar
 
 import numpy as np
 
+from zellige.core.action import Action
 from zellige.core.bits import first
-from zellige.core.contract import Action, Board, State
+from zellige.core.contract import Board, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules
@@ -63,6 +64,14 @@ class Take(Action):
         """Slot, space, arrow and, where it is chosen, the worker: from the supply or from its tile."""
         picks = (f"slot-{self.slot}", f"space-{self.space}", f"arrow-{self.arrow}")
         return picks if self.worker is None else (*picks, f"worker-{str(self.worker)[1:]}")
+
+    def source(self) -> str:
+        """The slot."""
+        return f"slot-{self.slot}"
+
+    def target(self) -> str:
+        """The space."""
+        return f"space-{self.space}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from zellige.core.contract import Action, Board, State
+from zellige.core.action import Action
+from zellige.core.contract import Board, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.medina import codes
@@ -37,10 +38,15 @@ class Place(Action):
 
     def picks(self) -> tuple[str, ...]:
         """The piece, then the space."""
-        return (
-            f"piece-{self.piece}",
-            f"wall-{self.space}" if self.piece == "wall" else f"space-{self.space}",
-        )
+        return (self.source(), self.target())
+
+    def source(self) -> str:
+        """The pieces of this kind in hand."""
+        return f"piece-{self.piece}"
+
+    def target(self) -> str:
+        """The city space or the wall space."""
+        return f"wall-{self.space}" if self.piece == "wall" else f"space-{self.space}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +61,15 @@ class Roof(Action):
 
     def picks(self) -> tuple[str, ...]:
         """The roof, then the palace."""
-        return (f"piece-{self.kind}", f"palace-{self.palace}")
+        return (self.source(), self.target())
+
+    def source(self) -> str:
+        """The roofs in hand."""
+        return f"piece-{self.kind}"
+
+    def target(self) -> str:
+        """The palace."""
+        return f"palace-{self.palace}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +117,7 @@ def _is_on_board(board: Board, action: Action) -> bool:
             return True
 
 
-def encode(board: Board, state: State, action: Action) -> int:  # noqa: ARG001 - the rooms' signature
+def encode(board: Board, state: State, action: Action) -> int:
     """The event of an action, whether it is legal or not."""
     match action:
         case Place("wall", wall):
@@ -116,7 +130,7 @@ def encode(board: Board, state: State, action: Action) -> int:  # noqa: ARG001 -
             raise TypeError(action)
 
 
-def decode(board: Board, state: State, event: int) -> Action:  # noqa: ARG001
+def decode(board: Board, state: State, event: int) -> Action:
     """The action of an event."""
     piece, space = codes.piece_of(event), codes.space_of(event)
     if piece == TEA:

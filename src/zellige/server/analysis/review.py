@@ -9,9 +9,10 @@ from zellige.analysis import page
 from zellige.analysis.course import Look
 from zellige.analysis.curves import panels_of
 from zellige.analysis.outlook import Outlook
-from zellige.analysis.reasons import Reason, reasons
-from zellige.core.contract import Action
+from zellige.analysis.reasons import reasons
+from zellige.core.action import Action
 from zellige.core.game import Game
+from zellige.core.reason import Reason
 from zellige.core.text import in_words, translator
 from zellige.drawing.charts import percent
 from zellige.server.tables.table import Table

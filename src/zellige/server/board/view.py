@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from zellige.core.contract import Action
 from zellige.core.game import Event, Game
 from zellige.core.text import in_words
 from zellige.server.board.picks import Choices, choices_of
 
 MOVES_KEPT = 30
-TARGETS = ("space-", "wall-", "palace-")
 
 
 class Move(NamedTuple):
@@ -53,14 +51,7 @@ def moves_in(game: Game) -> list[Move]:
     """What moved where with the last events."""
     moves = []
     for event in game.events[-MOVES_KEPT:]:
-        picks = event.action.picks()
-        targets = [pick for pick in picks if pick.startswith(TARGETS)]
-        if targets and isinstance(event.seat, int) and not _removes(event.action):
-            sources = targets[:-1] or [pick for pick in picks if pick not in targets]
-            moves.append(Move(event.number, event.seat, sources[0] if sources else "", targets[-1]))
+        target = event.action.target()
+        if target is not None and isinstance(event.seat, int):
+            moves.append(Move(event.number, event.seat, event.action.source() or "", target))
     return moves
-
-
-def _removes(action: Action) -> bool:
-    """Whether nothing comes to the spaces that were picked."""
-    return str(action).startswith("aid remove")

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from zellige.core.contract import Refusal
+from zellige.core.action import Refusal
 from zellige.core.errors import UnreadableAction
 from zellige.core.game import Game
 from zellige.core.text import N_, Message

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from zellige.analysis.hints import hints
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
 from zellige.server.errors import NotAllowed

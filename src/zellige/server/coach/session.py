@@ -8,7 +8,7 @@ from threading import Event
 
 from zellige.analysis.coach import Coach, Verdict
 from zellige.analysis.second_look import NotWanted
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.server.tables.bots import ThinkingPool
 

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from zellige.analysis.coach import Verdict
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.text import in_words
-from zellige.server.board.view import TARGETS
 from zellige.server.http.rendering import render
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.seats import Seat
@@ -46,10 +45,13 @@ async def warn(
 
 
 def as_message(verdict: Verdict, game: Game, language: str) -> dict[str, Any]:
-    """A warning as the page takes it; `shows` and `better` are ids to be lit up on the board."""
+    """A warning as the page takes it; `shows` and `better` are ids to be lit up on the board.
+
+    The page marks only those picks of the better way that are places where something goes.
+    """
     html = render("warning.html", language, verdict=verdict, better=_steps(game, verdict.better, language))
     shows = [element for reason in verdict.reasons for element in reason.shows]
-    picks = [pick for action in verdict.better for pick in action.picks() if pick.startswith(TARGETS)]
+    picks = [pick for action in verdict.better for pick in action.picks()]
     return {"html": html, "shows": shows, "better": picks}
 
 

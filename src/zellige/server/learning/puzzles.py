@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from zellige.core.contract import Action, Contract
+from zellige.core.action import Action
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message, translator
 from zellige.games import find
@@ -21,7 +21,6 @@ from zellige.server.board.practice import (
     practice_page,
     try_all,
 )
-from zellige.server.board.view import TARGETS
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import page
 from zellige.server.learning.verdict import judge
@@ -92,9 +91,9 @@ def _show(puzzle: Puzzle, action: Action, language: str) -> Practice:
 
     What ends a turn changes the board for the next seat; then the position stays and the button is marked.
     """
-    places = [pick for pick in action.picks() if pick.startswith(TARGETS)]
-    lit = [name for pick in places for name in (pick, f"on-{pick.partition('-')[2]}")] or action.picks()
-    after = try_all(puzzle.game, [str(action)] if places else [])
+    place = action.target() or action.source()
+    lit = action.picks() if place is None else (place,)
+    after = try_all(puzzle.game, [] if place is None else [str(action)])
     return make_practice(puzzle.game, after, language, seat=puzzle.seat, is_open=False, shows=lit)
 
 
@@ -109,7 +108,7 @@ def _find_puzzle(context: Context, name: str, number: int) -> Puzzle:
 
 def _values(context: Context, puzzle: Puzzle, number: int) -> dict[str, Any]:
     """What the page says beside the board."""
-    kind: Contract = puzzle.game.kind
+    kind = puzzle.game.kind
     _ = translator(context.language)
     return {
         "title": _("Puzzles"),

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from zellige.core.contract import Contract
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.core.text import LANGUAGES, N_, Message, Translate, translator
 from zellige.games import GAMES, find
 from zellige.learning.rulebook import pages as written
@@ -38,7 +38,7 @@ PICTURE = {
 }
 
 
-def written_game(name: str) -> Contract:
+def written_game(name: str) -> GameKind:
     """A game whose rules are written."""
     kind = find(name)
     if not texts.has_rules(kind):
@@ -90,7 +90,7 @@ async def try_out(request: Request, context: Change, name: str, board: str, atte
     return practice_answer(request, context, SIDE, practice, **values)
 
 
-def playable_game(context: Context, name: str) -> Contract:
+def playable_game(context: Context, name: str) -> GameKind:
     """A game whose rules are written and compiled."""
     kind = written_game(name)
     context.shared.readiness.check(kind)
@@ -98,7 +98,7 @@ def playable_game(context: Context, name: str) -> Contract:
 
 
 def _after(
-    context: Context, kind: Contract, board: str, actions: list[str]
+    context: Context, kind: GameKind, board: str, actions: list[str]
 ) -> tuple[Practice, dict[str, Any]]:
     start = texts.tried(kind, board)
     game = try_all(start, actions, draws=True)

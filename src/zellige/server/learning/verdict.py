@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from zellige.analysis.reasons import Reason, reasons
-from zellige.core.contract import Action
+from zellige.analysis.reasons import reasons
+from zellige.core.action import Action
+from zellige.core.reason import Reason
 from zellige.core.text import in_words, translator
 from zellige.learning.puzzles.grading import is_found
 from zellige.learning.puzzles.puzzle import Figure, Puzzle

@@ -1,16 +1,18 @@
 """The pages: start, setting up a table, taking a seat, the table itself."""
 
+import asyncio
 from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, Response
 
-from zellige.core.contract import Contract
+from zellige.core.kind import GameKind
 from zellige.core.text import LANGUAGES
 from zellige.games import find
 from zellige.search.levels import LEVELS
 from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.covers import cover_of
 from zellige.server.http.pages import go_to, page
 from zellige.server.http.visitors import LANGUAGE, YEAR
 from zellige.server.results import PEOPLE, results_of
@@ -90,7 +92,7 @@ async def open_table(request: Request, context: Change, name: str) -> Response:
     return go_to(request, context, f"/table/{table.id}")
 
 
-def _read_plan(kind: Contract, form: dict[str, str]) -> Plan:
+def _read_plan(kind: GameKind, form: dict[str, str]) -> Plan:
     """A form as the browser sends it; what is missing has its default."""
     count = _number(form.get("players", ""), kind.player_counts[0])
     seats = []
@@ -170,3 +172,11 @@ async def art(name: str) -> Response:
     return Response(
         find(name).art()[0], media_type="text/css", headers={"cache-control": "public, max-age=3600"}
     )
+
+
+@router.get("/cover/{name}")
+async def cover(name: str) -> Response:
+    """The picture that stands for a game."""
+    found = await asyncio.to_thread(cover_of, name)
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(found.content, media_type=found.media_type, headers=headers)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from zellige.core.contract import Contract
+from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS, NAMES
 from zellige.server.errors import NotAllowed
@@ -30,7 +30,7 @@ class SeatPlan:
 class Plan:
     """A table that somebody wants to open."""
 
-    kind: Contract
+    kind: GameKind
     seats: tuple[SeatPlan, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     is_public: bool = False

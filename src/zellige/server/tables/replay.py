@@ -8,7 +8,6 @@ from fastapi.responses import JSONResponse, Response
 
 from zellige.core.errors import ActionError, InvalidRecord
 from zellige.core.record import replay
-from zellige.games import GAMES
 from zellige.server.board.view import picture_of
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import go_to, page
@@ -84,8 +83,8 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
     """Look at the game of a record; what is wrong with it is said on the page."""
     context.limit_opening()
     try:
-        data = read_upload(await file.read())
-        game = await asyncio.to_thread(replay, data, GAMES, make_setup=True)
+        record = read_upload(await file.read())
+        game = await asyncio.to_thread(replay, record, make_setup=True)
     except (InvalidRecord, ActionError) as error:
         response = page(request, context, "open.html", problem=error.into(context.language))
         response.status_code = 422

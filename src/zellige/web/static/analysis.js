@@ -3,6 +3,7 @@
 
 import { compare } from "./comparing.js";
 import { frameBoard } from "./framing.js";
+import { isCommand } from "./keyboard.js";
 import { announce, byId } from "./page.js";
 import { startStepping } from "./stepping.js";
 
@@ -105,7 +106,7 @@ document.addEventListener("click", (event) => {
   }
 });
 document.addEventListener("keydown", (event) => {
-  if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.target instanceof HTMLSelectElement || isCommand(event)) return;
   if (event.key === "n") turn("on");
   if (event.key === "p") turn("back");
 });

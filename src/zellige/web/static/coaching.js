@@ -5,6 +5,7 @@
  * While it is shown, confirming plays the draft anyway; the button says so.
  */
 
+import { targetsAmong } from "./board.js";
 import { byId } from "./page.js";
 import { showHint } from "./picking.js";
 
@@ -61,7 +62,7 @@ export function keepWarning() {
   confirm.disabled = isFresh;
   byId("undo").setAttribute("aria-describedby", "warning");
   showHint(warning.shows, "warned");
-  if (isBetterShown) showHint(warning.better);
+  if (isBetterShown) showHint(targetsAmong(warning.better));
 }
 
 /** What would be better: only if asked. */
@@ -70,6 +71,6 @@ export function showBetter() {
   isBetterShown = true;
   byId("better").hidden = false;
   byId("show-better").hidden = true;
-  showHint(warning.better);
+  showHint(targetsAmong(warning.better));
   byId("better").focus();
 }

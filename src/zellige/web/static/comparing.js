@@ -1,11 +1,11 @@
 // @ts-check
 /** Two actions on one board: what was played and what would have been better, each with its marks and a sign. */
 
+import { targetsAmong } from "./board.js";
 import { drawMarks, placeOf } from "./marking.js";
 import { byId } from "./page.js";
+import { made } from "./svg.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-const TARGET = /^(space|wall|palace)-/;
 const SIGNS = { played: "✗", better: "✓" };
 
 /**
@@ -29,14 +29,13 @@ export function compare(picks) {
  * @param {boolean} isCompared
  */
 function draw(kind, picks, isCompared) {
-  const targets = picks.filter((pick) => TARGET.test(pick));
+  const targets = targetsAmong(picks);
   const aim = targets.at(-1) ?? picks.at(-1) ?? "";
   const start = targets.at(-2) ?? picks[0] ?? "";
   const from = placeOf(document.getElementById(start));
   const to = placeOf(document.getElementById(aim));
   if (!to) return;
-  const group = document.createElementNS(SVG, "g");
-  group.setAttribute("class", `way ${kind}`);
+  const group = made("g", { class: `way ${kind}` });
   if (from && start !== aim) arrow(group, from, to);
   if (isCompared) sign(group, kind, to);
   byId("marks").append(group);
@@ -62,12 +61,12 @@ function arrow(group, from, to) {
   const angle = (Math.atan2(end.y - middle.y, end.x - middle.x) * 180) / Math.PI;
   const size = Math.min(to.size * 0.3, 18);
   for (const name of ["edge", "line"]) {
-    made(group, "path", { class: `${name} shaft`, d: line });
-    made(group, "path", {
+    const head = {
       class: `${name} head`,
       d: `M0 0L${-size} ${-size * 0.62}V${size * 0.62}Z`,
       transform: `translate(${end.x} ${end.y}) rotate(${angle})`,
-    });
+    };
+    group.append(made("path", { class: `${name} shaft`, d: line }), made("path", head));
   }
 }
 
@@ -82,19 +81,7 @@ function sign(group, kind, to) {
   const r = Math.max(9, Math.min(to.size * 0.26, 17));
   const x = to.x + (side * to.width) / 2;
   const y = to.y - to.height / 2;
-  made(group, "circle", { class: "badge", cx: x, cy: y, r });
-  const text = made(group, "text", { class: "sign", x, y: y + r * 0.42, "font-size": r * 1.25 });
+  const text = made("text", { class: "sign", x, y: y + r * 0.42, "font-size": r * 1.25 });
   text.textContent = SIGNS[kind];
-}
-
-/**
- * @param {Element} group
- * @param {string} name
- * @param {Record<string, number | string>} attributes
- */
-function made(group, name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  group.append(element);
-  return element;
+  group.append(made("circle", { class: "badge", cx: x, cy: y, r }), text);
 }

@@ -7,18 +7,20 @@
  * and a bright line that shows on any colour, and letting them pulse does not paint the board anew.
  */
 
+import { hitOf, picture, thing } from "./board.js";
 import { byId } from "./page.js";
+import { made } from "./svg.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** So many outlines would be a fence: then a pearl in the middle of each does. */
 const MOST_OUTLINES = 36;
 /** So few may be bold. */
 const FEW = 8;
-const HIT = ".mh-hit, .ss-hit, .md-hit";
 const KINDS = ["shown", "open", "picked", "warned", "hinted", "played", "better"];
 
 /** @type {string[]} the ids of what is lit up, whatever becomes of the picture */
 let lit = [];
+/** Whether something has changed since the marks were drawn. */
+let isDue = false;
 
 /**
  * Light up some things, and nothing else.
@@ -27,29 +29,41 @@ let lit = [];
  */
 export function light(ids) {
   lit = ids;
-  drawMarks();
+  marksChange();
   return litElements();
 }
 
-/** @returns {SVGGraphicsElement[]} of what has left its space since then, the space */
+/** @returns {SVGGraphicsElement[]} */
 function litElements() {
-  const found = lit.map((id) => document.getElementById(id) ?? document.getElementById(id.replace(/^.*-/, "space-")));
-  return [...new Set(found)].filter((element) => element instanceof SVGGraphicsElement);
+  return [...new Set(lit.map(thing))].filter((element) => element instanceof SVGGraphicsElement);
+}
+
+/** Something that has marks is another thing now: they are drawn once, when all that changes together has changed. */
+export function marksChange() {
+  if (isDue) return;
+  isDue = true;
+  queueMicrotask(finishMarks);
+}
+
+/** Draw what is due at once, before things begin to move. */
+export function finishMarks() {
+  if (isDue) drawMarks();
 }
 
 /** Draw all marks anew. */
 export function drawMarks() {
+  isDue = false;
   const marks = byId("marks");
-  const picture = board();
-  if (!picture) return;
-  marks.setAttribute("viewBox", picture.getAttribute("viewBox") ?? "");
+  const board = picture();
+  if (!board) return;
+  marks.setAttribute("viewBox", board.getAttribute("viewBox") ?? "");
   marks.replaceChildren();
-  const toScreen = picture.getScreenCTM();
+  const toScreen = board.getScreenCTM();
   if (!toScreen) return;
   const fromScreen = toScreen.inverse();
-  drawLight(marks, picture.viewBox.baseVal, fromScreen);
+  drawLight(marks, board.viewBox.baseVal, fromScreen);
   for (const kind of KINDS) {
-    const elements = picture.querySelectorAll(`.${kind}`);
+    const elements = board.querySelectorAll(`.${kind}`);
     const isPearls = kind === "open" && elements.length > MOST_OUTLINES;
     const group = layer(marks, `${kind} ${isPearls ? "pearls" : elements.length > FEW ? "" : "few"}`);
     for (const element of elements) {
@@ -86,7 +100,7 @@ function drawLight(marks, view, fromScreen) {
 /** Show where the keyboard is. */
 export function markFocus() {
   const group = document.querySelector("#marks .focused");
-  const toScreen = board()?.getScreenCTM();
+  const toScreen = picture()?.getScreenCTM();
   if (!group || !toScreen) return;
   group.replaceChildren();
   const here = document.activeElement?.closest("#board .pick");
@@ -103,19 +117,13 @@ export function markFocus() {
  * @returns {Place | null}
  */
 export function placeOf(element) {
-  const toScreen = board()?.getScreenCTM();
+  const toScreen = picture()?.getScreenCTM();
   if (!(element instanceof SVGGraphicsElement) || !toScreen) return null;
-  const shape = element.querySelector(HIT) ?? element;
-  const box = shape.getBoundingClientRect();
+  const box = (hitOf(element) ?? element).getBoundingClientRect();
   const [width, height] = [box.width / toScreen.a, box.height / toScreen.d];
   const x = (box.x - toScreen.e) / toScreen.a + width / 2;
   const y = (box.y - toScreen.f) / toScreen.d + height / 2;
   return { x, y, width, height, size: Math.min(width, height) };
-}
-
-/** @returns {SVGSVGElement | null} */
-function board() {
-  return document.querySelector("#board > svg");
 }
 
 /**
@@ -123,8 +131,7 @@ function board() {
  * @param {string} kinds
  */
 function layer(marks, kinds) {
-  const group = document.createElementNS(SVG, "g");
-  group.setAttribute("class", kinds.trim());
+  const group = made("g", { class: kinds.trim() });
   marks.append(group);
   return group;
 }
@@ -138,13 +145,13 @@ function layer(marks, kinds) {
  * @param {string[]} lines
  */
 function mark(element, group, fromScreen, draw, lines = ["edge", "line"]) {
-  const hit = element.matches(".pick") ? element.querySelector(HIT) : null;
-  const shape = hit instanceof SVGGraphicsElement ? hit : element;
+  const hit = hitOf(element);
+  const shape = hit ?? element;
   const toScreen = shape.getScreenCTM();
   if (!toScreen) return;
   const { a, b, c, d, e, f } = fromScreen.multiply(toScreen);
-  const place = document.createElementNS(SVG, "g");
-  place.setAttribute("transform", `matrix(${[a, b, c, d, e, f].map((value) => value.toFixed(4)).join(" ")})`);
+  const matrix = [a, b, c, d, e, f].map((value) => value.toFixed(4)).join(" ");
+  const place = made("g", { transform: `matrix(${matrix})` });
   for (const line of lines) {
     const drawn = draw(shape, shape === hit);
     drawn.setAttribute("class", line);
@@ -192,14 +199,4 @@ function pearl(shape, isShape) {
   const { x, y, width, height } = shape.getBBox();
   const r = Math.min(width, height) / 9;
   return made("circle", { cx: x + width / 2, cy: y + height * (isShape ? 0.5 : 0.84), r });
-}
-
-/**
- * @param {string} name
- * @param {Record<string, number | string>} attributes
- */
-function made(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
 }

@@ -1,7 +1,9 @@
 // @ts-check
 /** Pieces move to where they go rather than jump there. */
 
+import { pieceAt } from "./board.js";
 import { dataOf, mayMove } from "./page.js";
+import { made } from "./svg.js";
 
 /** @typedef {[number: number, seat: number, from: string, to: string]} Move */
 
@@ -15,14 +17,20 @@ function moves() {
 
 /** Where things are now and which moves are on the board already, before the page changes. */
 export function remember() {
-  /** @type {Map<string, DOMRect>} */
-  const boxes = new Map();
-  for (const element of document.querySelectorAll("#board :is(.pick, [id^=player-])")) {
-    boxes.set(element.id, element.getBoundingClientRect());
-  }
+  const boxes = boxesOf("#board .pick", "id");
+  const panels = boxesOf("#board [data-seat]", "data-seat");
   const shown = Number(document.getElementById("scene")?.dataset.number);
   const since = moves().reduce((most, [number]) => Math.max(most, number), shown);
-  return { since, boxes };
+  return { since, boxes, panels };
+}
+
+/**
+ * @param {string} selector
+ * @param {string} key the attribute that they are found by
+ */
+function boxesOf(selector, key) {
+  const elements = [...document.querySelectorAll(selector)];
+  return new Map(elements.map((element) => [element.getAttribute(key), element.getBoundingClientRect()]));
 }
 
 /**
@@ -33,19 +41,10 @@ export function moveSince(before) {
   if (!mayMove()) return;
   const fresh = moves().filter(([number]) => number > before.since);
   fresh.forEach(([, seat, from, to], index) => {
-    const start = before.boxes.get(from) ?? before.boxes.get(`player-${seat}`);
-    const piece = pieceOn(document.getElementById(to) ?? document.getElementById(to.replace(/^\w+-/, "on-")));
-    if (start && piece) fly(piece, start, index * DELAY);
+    const start = before.boxes.get(from) ?? before.panels.get(String(seat));
+    const piece = pieceAt(to);
+    if (start && piece instanceof SVGGraphicsElement) fly(piece, start, index * DELAY);
   });
-}
-
-/**
- * Of a space that can be picked only a part arrives; what is not a space is the piece itself.
- * @param {Element | null} element
- */
-function pieceOn(element) {
-  const piece = element?.classList.contains("pick") ? element.querySelector(".flies") : element;
-  return piece instanceof SVGGraphicsElement ? piece : null;
 }
 
 /**
@@ -84,15 +83,8 @@ function fly(piece, start, delay) {
  */
 function carry(piece, parent, toScreen) {
   const copy = /** @type {Element} */ (piece.cloneNode(true));
-  copy.removeAttribute("id");
-  copy.removeAttribute("visibility");
+  for (const attribute of ["id", "visibility", "data-at"]) copy.removeAttribute(attribute);
   const { a, b, c, d, e, f } = toScreen.inverse().multiply(parent.getScreenCTM() ?? toScreen);
-  const place = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  place.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
-  place.append(copy);
-  const carrier = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  carrier.setAttribute("class", "ghost");
-  carrier.setAttribute("aria-hidden", "true");
-  carrier.append(place);
-  return carrier;
+  const place = made("g", { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` }, copy);
+  return made("g", { class: "ghost", "aria-hidden": "true" }, place);
 }

@@ -5,8 +5,10 @@
  * The server says what may be picked in which state; an action is complete when a pick leads to its text.
  */
 
+import { labelOf, thing } from "./board.js";
 import { fitToChoice } from "./enlarging.js";
-import { drawMarks, markFocus } from "./marking.js";
+import { isCommand } from "./keyboard.js";
+import { markFocus, marksChange } from "./marking.js";
 import { announce, byId, complain, dataOf } from "./page.js";
 import { showPrompt } from "./prompting.js";
 
@@ -43,7 +45,7 @@ export function startPicking(whenComplete, whenRefused) {
 
 /** Begin anew with what the page has now. */
 export function resetPicking() {
-  choices = dataOf("choices") ?? { states: [{}], once: [] };
+  readChoices();
   retrace([]);
   show();
 }
@@ -52,9 +54,20 @@ export function resetPicking() {
 export function keepPicking() {
   const before = JSON.stringify(choices);
   const way = isComplete ? [] : picked;
-  choices = dataOf("choices") ?? { states: [{}], once: [] };
+  readChoices();
   retrace(JSON.stringify(choices) === before ? way : []);
   show();
+}
+
+/** What the page has; a drawing may leave it to the page to say that something is to be pressed. */
+function readChoices() {
+  choices = dataOf("choices") ?? { states: [{}], once: [] };
+  for (const pick of choices.states.flatMap(Object.keys)) {
+    const element = document.getElementById(pick);
+    if (!element || element.classList.contains("pick")) continue;
+    element.classList.add("pick");
+    element.setAttribute("role", "button");
+  }
 }
 
 /** @returns {boolean} whether there was a pick to take back */
@@ -84,14 +97,14 @@ function retrace(way) {
 export function showHint(picks, kind = "hinted") {
   for (const element of document.querySelectorAll(`.${kind}`)) element.classList.remove(kind);
   for (const pick of picks) document.getElementById(pick)?.classList.add(kind);
-  drawMarks();
+  marksChange();
 }
 
 /** @param {string[]} ids what a text is about, whether it can be chosen or not */
 export function pointAt(ids) {
   for (const element of document.querySelectorAll("#board .shown")) element.classList.remove("shown");
-  for (const id of ids) document.getElementById(id)?.classList.add("shown");
-  drawMarks();
+  for (const id of ids) thing(id)?.classList.add("shown");
+  marksChange();
 }
 
 /** @returns {string[]} what can be picked next */
@@ -157,11 +170,6 @@ function chooseAnew(pick) {
   refuse([...way, pick]);
 }
 
-/** @param {string} pick */
-function labelOf(pick) {
-  return document.getElementById(pick)?.getAttribute("aria-label") ?? pick;
-}
-
 /** Mark what can be picked and what was, and say it; exactly one pick is in the order of the Tab key. */
 function show() {
   const next = new Set(open());
@@ -186,7 +194,7 @@ function show() {
   byId("board").classList.toggle("choosing", next.size > 0);
   allowTakingBack();
   fitToChoice(picked.length > 0);
-  drawMarks();
+  marksChange();
   return document.getElementById("prompt") ? showPrompt([...next], picked.map(labelOf)) : "";
 }
 
@@ -287,7 +295,7 @@ const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], A
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const here = document.activeElement?.closest("#board .pick");
-  if (!here || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!here || isCommand(event)) return;
   if (event.key === "Enter" || event.key === " ") {
     if (open().includes(here.id)) choose(here.id);
     event.preventDefault();

@@ -1,6 +1,7 @@
 // @ts-check
 /** Says in words what can be chosen next, from the kinds of things that can be picked. */
 
+import { kindOf } from "./board.js";
 import { byId, dataOf } from "./page.js";
 
 /** @typedef {{kind: string, alone: string, also: string}} Prompt */
@@ -18,19 +19,16 @@ export function showPrompt(open, labels) {
 }
 
 /**
- * The first kind in the order of the prompts says what to do; the others are "or ..." after it.
+ * The first kind in the order of the prompts says what to do; the others are "or ..." after it. What no prompt
+ * is for has the last one, which has no kind.
  * @param {string[]} open
  */
 function prompt(open) {
-  const kinds = new Set(open.map(kindOf));
   /** @type {Prompt[]} */
   const prompts = dataOf("prompts") ?? [];
+  const known = new Set(prompts.map(({ kind }) => kind));
+  const kinds = new Set(open.map(kindOf).map((kind) => (known.has(kind) ? kind : "")));
   const [first, ...others] = prompts.filter(({ kind }) => kinds.has(kind));
   if (!first) return "";
   return [first.alone, ...others.map(({ also }) => also).filter(Boolean)].join(", ");
-}
-
-/** @param {string} pick */
-function kindOf(pick) {
-  return pick.includes("-") && !pick.startsWith("bonus-none") ? pick.slice(0, pick.indexOf("-")) : pick;
 }

@@ -2,7 +2,7 @@
 /** A game step by step: by slider, by keys, by the list of events. */
 
 import { frameBoard } from "./framing.js";
-import { drawMarks } from "./marking.js";
+import { marksChange } from "./marking.js";
 import { byId } from "./page.js";
 import { startStepping } from "./stepping.js";
 import { closeWhy, refreshWhy, startWhy } from "./why.js";
@@ -16,7 +16,7 @@ async function load(moment) {
   const answer = await fetch(`/table/${root.dataset.table}/replay/${moment}${seat ? `?seat=${seat}` : ""}`);
   const data = await answer.json();
   byId("board").innerHTML = data.picture;
-  drawMarks();
+  marksChange();
   data.scores.forEach((/** @type {number} */ score, /** @type {number} */ index) => {
     byId(`score-${index + 1}`).textContent = String(score);
   });

@@ -1,6 +1,7 @@
 // @ts-check
 /** From moment to moment of a game: by slider, by buttons, by keys, by links. */
 
+import { isForPage } from "./keyboard.js";
 import { byId } from "./page.js";
 
 /**
@@ -52,16 +53,11 @@ export function startStepping(root, load) {
   slider.addEventListener("input", () => void go(Number(slider.value)));
   document.addEventListener("keydown", (event) => {
     const step = keys[event.key];
-    if (!step || isField(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!step || !isForPage(event)) return;
     event.preventDefault();
     void go((steps[step] ?? (() => wanted))());
   });
   return go;
-}
-
-/** @param {EventTarget | null} target whether keys are for it */
-function isField(target) {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 
 /** @param {number} moment so that it can be opened again, and sent to others */

@@ -1,6 +1,7 @@
 // @ts-check
 /** What turns from player to player goes the short way round, and what lies on it stays upright. */
 
+import { finishMarks } from "./marking.js";
 import { mayMove } from "./page.js";
 
 const DURATION = 700;
@@ -15,6 +16,7 @@ export function turns() {
 /** @param {Map<string, number>} before the marks wait until everything is in its place */
 export function turnFrom(before) {
   if (!mayMove()) return;
+  finishMarks();
   for (const [id, old] of before) {
     const element = document.getElementById(id);
     const way = shortWay(old, Number(element?.getAttribute("data-turn") ?? old));

@@ -5,6 +5,7 @@
  */
 
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
+import { nameOf } from "./board.js";
 import { light } from "./marking.js";
 import { announce, byId } from "./page.js";
 
@@ -12,9 +13,6 @@ import { announce, byId } from "./page.js";
  * A score by its seat, perhaps one source of it or what belongs to one thing; or an event.
  * @typedef {{seat: string, source?: string, about?: string, event?: string}} Question
  */
-
-/** Names of spaces at the end of ids: those are short enough to be said one by one. */
-const NAME = /-([a-p]\d+|[A-G]\d|[NESW]\d+)$/;
 
 const MARGIN = 6;
 
@@ -87,11 +85,10 @@ function onClick(event) {
  * @returns {Question}
  */
 function questionOf(button) {
-  const { why, source, whyEvent, seat } = button.dataset;
+  const { why, source, about, whyEvent, seat } = button.dataset;
   if (whyEvent) return { seat: seat ?? "", event: whyEvent };
   if (source) return { seat: why ?? "", source };
-  const isPiece = button.closest("#board") && button.id && !button.id.startsWith("points-");
-  return isPiece ? { seat: why ?? "", about: button.id } : { seat: why ?? "" };
+  return about ? { seat: why ?? "", about } : { seat: why ?? "" };
 }
 
 /** @param {Question} question */
@@ -184,11 +181,6 @@ function lightPressed() {
   const shown = light([...new Set(ids)]);
   bringIntoView(shown);
   return [...new Set(shown.map(nameOf))];
-}
-
-/** @param {Element} element */
-function nameOf(element) {
-  return NAME.exec(element.id)?.[1] ?? element.querySelector("title")?.textContent ?? "";
 }
 
 /** Whether the panel lies over the page, as it does where there is little room. */

@@ -10,7 +10,7 @@ from zellige.drawing import svg as markup
 from zellige.drawing.ornaments import card
 from zellige.drawing.svg import at, clean, el, fitted, num, words
 from zellige.games.maharani.board import SEATS
-from zellige.games.maharani.drawing import art, palace, panels, rondel
+from zellige.games.maharani.drawing import art, palace, panels, prompts, rondel
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.palace import FRAME, SIZE
 from zellige.games.maharani.drawing.symbols import use
@@ -22,6 +22,7 @@ _UPRIGHT = 392.0
 
 
 STYLE = art.STYLE
+PROMPTS = prompts.PROMPTS
 
 
 @cache

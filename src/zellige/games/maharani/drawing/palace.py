@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from zellige.core.text import Translate
 from zellige.drawing.svg import at, el, num, pick, words
 from zellige.games.maharani.drawing import labels as say
-from zellige.games.maharani.drawing.symbols import use
+from zellige.games.maharani.drawing.symbols import hit, use
 from zellige.games.maharani.drawing.tiles import SIDE
 
 CELL = 60.0
@@ -58,13 +58,17 @@ def _space(name: str, view: say.View, _: Translate) -> str:
     if code is None:
         floor = use(f"floor-{space['quarter']}") + _columns(space["columns"], "-socket")
     else:
-        floor = el("g", tile(code, code[3], name in position["workers"]), cls="flies")
+        floor = el("g", tile(code, code[3], name in position["workers"]), data_at=f"space-{name}")
     return pick(
         f"space-{name}",
         say.space_label(name, view, _),
         floor,
-        el("rect", cls="mh-hit", **body),
+        hit("rect", **body),
         transform=f"translate({num(x)} {num(y)})",
+        data_kind="space",
+        data_name=name,
+        data_target="",
+        data_instead=f"worker-{name}",
     )
 
 
@@ -77,8 +81,10 @@ def _worker(name: str, view: say.View, _: Translate) -> str:
         f"worker-{name}",
         say.worker_label(colour, name, _),
         use(f"worker-{colour}"),
-        el("rect", x=-14, y=-21, width=28, height=39, cls="mh-hit"),
+        hit("rect", x=-14, y=-21, width=28, height=39),
         transform=f"translate({num(x - 9 * dx)} {num(y + 2 - 8 * dy)})",
+        data_kind="worker",
+        data_name=name,
     )
 
 

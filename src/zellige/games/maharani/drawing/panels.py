@@ -8,7 +8,7 @@ from zellige.drawing.ornaments import plate
 from zellige.drawing.svg import at, el, fitted, num, pick, title, words, wrapped
 from zellige.games.maharani.board import QUARTERS
 from zellige.games.maharani.drawing import labels as say
-from zellige.games.maharani.drawing.symbols import use
+from zellige.games.maharani.drawing.symbols import hit, use
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 HIGH = 88.0  # of a panel above or below the palace
@@ -70,8 +70,9 @@ def _supply(panel: Panel, x: float, y: float, colour: str, _: Translate) -> str:
         say.supply_label(colour, count, _),
         use(f"worker-{colour}", "scale(.82)", **({} if count else {"opacity": 0.4})),
         words(17, 8, f"{TIMES}{count}", 21, f"mh-left {panel.text}"),
-        el("rect", x=-14, y=-19, width=68, height=36, cls="mh-hit"),
+        hit("rect", x=-14, y=-19, width=68, height=36),
         transform=f"translate({num(x)} {num(y)})",
+        data_kind="worker",
     )
 
 
@@ -106,8 +107,9 @@ def _button(name: str, label: str, title: str, place: tuple[float, float, float]
             size,
             "mh-mid mh-brass mh-off" if off else "mh-mid mh-ink",
         ),
-        el("rect", width=width, height=29, cls="mh-hit"),
+        hit("rect", width=width, height=29),
         transform=f"translate({num(x)} {num(y)})",
+        data_kind=name,
     )
 
 
@@ -194,4 +196,5 @@ def draw(panel: Panel, _: Translate) -> str:
         _plate(panel),
         inside,
         id=f"player-{panel.seat}",
+        data_seat=panel.seat,
     )

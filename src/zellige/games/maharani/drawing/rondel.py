@@ -7,7 +7,7 @@ from zellige.games.maharani.board import QUARTERS, SIDES, quarter_under
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.art import NIGHT
 from zellige.games.maharani.drawing.palace import ANGLES, tile
-from zellige.games.maharani.drawing.symbols import use
+from zellige.games.maharani.drawing.symbols import hit, use
 
 OFFSET = 53.5
 _PLACES = {"NW": (-1, -1), "NE": (1, -1), "SE": (1, 1), "SW": (-1, 1)}
@@ -38,8 +38,9 @@ def _slot(slot: int, code: str | None, side: str, _: Translate) -> str:
         say.slot_label(slot, code, _),
         content,
         badge,
-        el("rect", x=-29, y=-29, width=58, height=58, cls="mh-hit"),
+        hit("rect", x=-29, y=-29, width=58, height=58),
         transform=f"translate({dx * OFFSET} {dy * OFFSET})",
+        data_kind="slot",
     )
 
 
@@ -49,8 +50,9 @@ def _compass(_: Translate) -> str:
             f"arrow-{side}",
             _("Arrow to the {direction}").format(direction=say.direction_name(side, _)),
             use("petal"),
-            el("path", d="M-6 -9L-22 -30V-62H22V-30L6 -9Z", cls="mh-hit"),
+            hit("path", d="M-6 -9L-22 -30V-62H22V-30L6 -9Z"),
             transform=f"rotate({angle})",
+            data_kind="arrow",
         )
         for side, angle in ANGLES.items()
     )

@@ -5,3 +5,4 @@ from functools import partial
 from zellige.drawing import svg
 
 use = partial(svg.use, "mh")
+hit = partial(svg.hit, "mh")

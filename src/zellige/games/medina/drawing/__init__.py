@@ -9,7 +9,7 @@ from zellige.core.text import Translate
 from zellige.drawing import svg as markup
 from zellige.drawing.ornaments import card
 from zellige.drawing.svg import at, clean, el, fitted, num, words
-from zellige.games.medina.drawing import art, city, panels, tray, walls
+from zellige.games.medina.drawing import art, city, panels, prompts, tray, walls
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing.grid import CELL, EDGE, Grid
 
@@ -20,6 +20,7 @@ _INNER = 16 * CELL + 2 * EDGE  # as wide as the city of three and four players; 
 
 
 STYLE = art.STYLE
+PROMPTS = prompts.PROMPTS
 
 
 @cache

@@ -6,7 +6,7 @@ from zellige.core.text import Translate
 from zellige.drawing.svg import at, el, num, pick, place, title, words
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing import palaces
-from zellige.games.medina.drawing.grid import CELL, EDGE, WALL, Grid, name_of
+from zellige.games.medina.drawing.grid import CELL, EDGE, WALL, Grid, name_of, standing
 from zellige.games.medina.drawing.symbols import use
 
 _AROUND = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
@@ -49,6 +49,9 @@ def _space(name: str, grid: Grid, near: bool, bonus: bool, _: Translate) -> str:
         use("court" if near else "space"),
         sign,
         transform=place(*grid.centre(name)),
+        data_kind="space",
+        data_name=name,
+        data_target="",
     )
 
 
@@ -85,7 +88,13 @@ def _streets(view: say.View, grid: Grid) -> str:
 
 def _merchants(view: say.View, grid: Grid, _: Translate) -> str:
     return "".join(
-        at(*grid.centre(name), title(say.merchant_label(name, _)), use("merchant"), id=f"on-{name}")
+        el(
+            "g",
+            title(say.merchant_label(name, _)),
+            use("merchant"),
+            transform=place(*grid.centre(name)),
+            **standing(name),
+        )
         for name in view["position"]["merchants"]
     )
 

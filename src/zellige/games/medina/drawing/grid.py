@@ -31,6 +31,11 @@ def name_of(file: int, rank: int) -> str:
     return f"{chr(ord('a') + file - 1)}{rank}"
 
 
+def standing(name: str, place: str = "space") -> dict[str, str]:
+    """What is said of the piece on a space, or on a wall space: its id, its name, and where it came to."""
+    return {"id": f"on-{name}", "data_name": name, "data_at": f"{place}-{name}"}
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """A city of so many files and ranks; the origin is its north-western corner."""

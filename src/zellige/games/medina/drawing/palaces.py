@@ -6,9 +6,9 @@ from typing import Any
 from zellige.core.text import Translate
 from zellige.drawing.svg import at, el, pick, place, words
 from zellige.games.medina.drawing import labels as say
-from zellige.games.medina.drawing.grid import Grid
+from zellige.games.medina.drawing.grid import Grid, standing
 from zellige.games.medina.drawing.stone import INK, STONES
-from zellige.games.medina.drawing.symbols import use
+from zellige.games.medina.drawing.symbols import hit, use
 
 
 def _roof(palace: say.Palace) -> str:
@@ -30,9 +30,10 @@ def draw(palace: say.Palace, view: say.View, grid: Grid, _: Translate) -> str:
     everything, yard = grid.outline(both, 2.2), grid.outline(both, 3.6)
     parapet = grid.outline(palace["buildings"], 4.8)
     terrace = grid.outline(palace["buildings"], 7)
-    asked: dict[str, Any] = {"data_why": palace["owner"]} if palace["owner"] else {}
+    name = f"palace-{palace['name']}"
+    asked: dict[str, Any] = {"data_why": palace["owner"], "data_about": name} if palace["owner"] else {}
     return pick(
-        f"palace-{palace['name']}",
+        name,
         say.palace_label(palace, view, _),
         el("path", d=everything, fill="#3a2708", fill_opacity=0.4, transform="translate(1.6 3)"),
         el("path", d=everything, fill=stone.deep, stroke=INK, stroke_width=1.8, stroke_linejoin="round"),
@@ -47,11 +48,14 @@ def draw(palace: say.Palace, view: say.View, grid: Grid, _: Translate) -> str:
             stroke_dasharray=stone.battlements,
         ),
         el("path", d=terrace, fill=f"url(#md-terrace-{colour})"),
-        *(use("stable", place(*grid.centre(name)), id=f"on-{name}") for name in palace["stables"]),
+        *(use("stable", place(*grid.centre(space)), **standing(space)) for space in palace["stables"]),
         *_single(palace, grid),
-        at(*grid.centre(palace["name"]), _roof(palace), cls="flies"),
-        el("path", d=everything, cls="md-hit"),
+        at(*grid.centre(palace["name"]), _roof(palace), data_at=name),
+        hit("path", d=everything),
         **asked,
+        data_kind="palace",
+        data_name=palace["name"],
+        data_target="",
     )
 
 
@@ -59,4 +63,4 @@ def _single(palace: say.Palace, grid: Grid) -> Iterator[str]:
     """Its buildings as they came: not to be seen in the palace, but a page can let them fly there."""
     for name in palace["buildings"]:
         spot = place(*grid.centre(name))
-        yield use(f"building-{palace['colour']}", spot, id=f"on-{name}", visibility="hidden")
+        yield use(f"building-{palace['colour']}", spot, **standing(name), visibility="hidden")

@@ -9,7 +9,7 @@ from zellige.drawing.svg import at, el, fitted, num, pick, place, title, words, 
 from zellige.games.medina.board import COLOURS
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing import tiles
-from zellige.games.medina.drawing.symbols import use
+from zellige.games.medina.drawing.symbols import hit, use
 from zellige.games.medina.visibility import OPEN
 
 HIGH = 166.0
@@ -179,14 +179,15 @@ def _kind(panel: Panel, kind: str, _: Translate) -> str:
     label = say.piece_label(kind, count, _)
     picture = _icon(panel, kind) if count else el("g", _icon(panel, kind), cls="md-off")
     wide = panel.step * (1.15 if count > 9 else 1) - 3  # room for a second digit, where there can be one
-    area = el("rect", x=-19, y=-21, width=wide, height=42, cls="md-hit")
+    area = hit("rect", x=-19, y=-21, width=wide, height=42)
     if kind == "tea" and panel.may_pick and say.may_give_tea(panel.view):
         gilded = el("rect", x=-19, y=-21, width=panel.step - 3, height=42, rx=8, cls="md-gilt")
         told = _("Give up a tea tile instead of the second piece")
-        return pick("tea", told, gilded, picture, _count(count, "md-ink"), area, transform=place(*spot))
+        shown = gilded + picture + _count(count, "md-ink")
+        return pick("tea", told, shown, area, transform=place(*spot), data_kind="tea")
     shown = picture + _count(count, panel.text)
     if kind != "tea" and panel.may_pick and count:
-        return pick(f"piece-{kind}", label, shown, area, transform=place(*spot))
+        return pick(f"piece-{kind}", label, shown, area, transform=place(*spot), data_kind="piece")
     return at(*spot, title(label), shown)
 
 
@@ -235,4 +236,5 @@ def draw(panel: Panel, x: float, y: float, _: Translate) -> str:
         _ornament(panel),
         _hand(panel, _),
         id=f"player-{panel.seat}",
+        data_seat=panel.seat,
     )

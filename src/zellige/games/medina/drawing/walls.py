@@ -4,8 +4,8 @@ from zellige.core.text import Translate
 from zellige.drawing.svg import at, el, pick, place, title, words
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing import tiles
-from zellige.games.medina.drawing.grid import CELL, WALL, Grid
-from zellige.games.medina.drawing.symbols import use
+from zellige.games.medina.drawing.grid import CELL, WALL, Grid, standing
+from zellige.games.medina.drawing.symbols import hit, use
 
 
 def _space(name: str, grid: Grid, _: Translate) -> str:
@@ -15,8 +15,11 @@ def _space(name: str, grid: Grid, _: Translate) -> str:
         f"wall-{name}",
         say.wall_label(name, False, _),
         use("footing"),
-        el("rect", x=-CELL / 2, y=-WALL / 2, width=CELL, height=WALL, cls="md-hit"),
+        hit("rect", x=-CELL / 2, y=-WALL / 2, width=CELL, height=WALL),
         transform=_turned(x, y, turn),
+        data_kind="wall",
+        data_name=name,
+        data_target="",
     )
 
 
@@ -27,7 +30,7 @@ def _turned(x: float, y: float, turn: int) -> str:
 def _wall(name: str, grid: Grid, _: Translate) -> str:
     x, y, turn = grid.wall(name)
     told = title(say.wall_label(name, True, _))
-    return el("g", told, use("wall"), transform=_turned(x, y, turn), id=f"on-{name}")
+    return el("g", told, use("wall"), transform=_turned(x, y, turn), **standing(name, "wall"))
 
 
 def _tower(corner: str, view: say.View, grid: Grid, _: Translate) -> str:

@@ -9,7 +9,7 @@ from zellige.core.text import Translate
 from zellige.drawing import svg as markup
 from zellige.drawing.ornaments import card
 from zellige.drawing.svg import at, clean, el, fitted, num, place, words
-from zellige.games.seven_steps.drawing import art, comb, panels, tray
+from zellige.games.seven_steps.drawing import art, comb, panels, prompts, tray
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.symbols import use
 
@@ -20,6 +20,7 @@ _LEAST = 660.0
 
 
 STYLE = art.STYLE
+PROMPTS = prompts.PROMPTS
 
 
 @cache

@@ -12,7 +12,7 @@ from zellige.drawing.svg import at, el, num, path, pick, ring, words
 from zellige.games.seven_steps.drawing import discs
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.glaze import CELL, RADIUS
-from zellige.games.seven_steps.drawing.symbols import use
+from zellige.games.seven_steps.drawing.symbols import hit, use
 
 MARGIN = 24.0
 _STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -109,10 +109,13 @@ def _space(name: str, comb: Comb, view: say.View, _: Translate) -> str:
         use(f"space-{colour}"),
         sign,
         words(0, 37.6, name, 9, "ss-mid ss-pale"),
-        discs.tower(colour, height, new) if height else "",
+        discs.tower(colour, height, new, data_at=f"space-{name}") if height else "",
         cursor,
-        el("path", d=path(ring(6, CELL)), cls="ss-hit"),
+        hit("path", d=path(ring(6, CELL))),
         transform=f"translate({num(x)} {num(y)})",
+        data_kind="space",
+        data_name=name,
+        data_target="",
     )
 
 

@@ -134,14 +134,17 @@ def _marks(colour: str) -> str:
     )
 
 
-def tower(colour: str, height: int, new: bool = False) -> str:
-    """A tower on the space around the origin, its height as a shape and as a number."""
+def tower(colour: str, height: int, new: bool = False, **top_disc: str) -> str:
+    """A tower on the space around the origin, its height as a shape and as a number.
+
+    Its uppermost disc is a group of its own, with what else is to be said of it.
+    """
     shadow = el("ellipse", cx=3, cy=FOOT + 4, rx=WIDE + 1, ry=DEEP, cls="ss-shade")
     drums = [use(f"drum-{colour}", y=FOOT - THICK * level) for level in range(height)]
     y = top(height)
     face = use("face-new" if new else "face", y=y) + use(f"marks-{colour}", y=y)
     number = words(0, y + 8.9, str(height), 25, "ss-mid ss-ink")
-    return shadow + "".join(drums[:-1]) + el("g", *drums[-1:], face, number, cls="flies")
+    return shadow + "".join(drums[:-1]) + el("g", *drums[-1:], face, number, **top_disc)
 
 
 def flat(colour: str, x: float, y: float, radius: float) -> str:

@@ -9,7 +9,7 @@ from zellige.drawing.svg import at, el, fitted, measure, pick, place, title, wor
 from zellige.games.seven_steps.drawing import bonus, discs
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.glaze import GLAZES
-from zellige.games.seven_steps.drawing.symbols import use
+from zellige.games.seven_steps.drawing.symbols import hit, use
 from zellige.games.seven_steps.drawing.tray import button
 
 Spot = tuple[float, float, float]  # x, y, scale; a negative x counts from the right
@@ -133,8 +133,9 @@ def _known(panel: Panel, hand: dict[str, int], _: Translate) -> str:
                 f"return-{colour}-{k}",
                 say.disc_label(colour, panel.view, _),
                 discs.flat(colour, 0, 0, radius),
-                el("rect", x=-half, y=-half, width=2 * half, height=2 * half, cls="ss-hit"),
+                hit("rect", x=-half, y=-half, width=2 * half, height=2 * half),
                 transform=place(spot, y),
+                data_kind="return",
             )
         )
     return "".join(parts)
@@ -169,13 +170,14 @@ def _aid(panel: Panel, _: Translate) -> str:
         "aid-tile",
         label,
         bonus.tile("aid", kind, 0, 0, scale),
-        el("rect", x=-28 * scale, y=-35 * scale, width=56 * scale, height=69 * scale, cls="ss-hit"),
+        hit("rect", x=-28 * scale, y=-35 * scale, width=56 * scale, height=69 * scale),
         transform=place(x, y),
+        data_kind="aid",
     )
     if kind != "move" or say.began(panel.view):
         return tile + ornament
     told = _("Let two towers of one colour change places")
-    return tile + button("aid-swap", _("Swap"), told, x - 31 * scale - 70, 14, 70)
+    return tile + button("aid-swap", "aid", _("Swap"), told, x - 31 * scale - 70, 14, 70)
 
 
 def _points(panel: Panel, _: Translate) -> str:
@@ -198,4 +200,5 @@ def draw(panel: Panel, x: float, y: float, _: Translate) -> str:
         _aid(panel, _),
         _points(panel, _),
         id=f"player-{panel.seat}",
+        data_seat=panel.seat,
     )

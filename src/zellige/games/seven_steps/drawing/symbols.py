@@ -5,3 +5,4 @@ from functools import partial
 from zellige.drawing import svg
 
 use = partial(svg.use, "ss")
+hit = partial(svg.hit, "ss")

@@ -7,7 +7,7 @@ from zellige.drawing.ornaments import plate
 from zellige.drawing.svg import at, el, fitted, pick, place, title, words, wrapped
 from zellige.games.seven_steps.drawing import bonus, discs
 from zellige.games.seven_steps.drawing import labels as say
-from zellige.games.seven_steps.drawing.symbols import use
+from zellige.games.seven_steps.drawing.symbols import hit, use
 
 HIGH = 118.0
 _STEP = 40.0
@@ -20,16 +20,17 @@ def badge(x: float, y: float, text: str) -> str:
     return el("circle", cx=x, cy=y, r=11.5, cls="ss-badge") + words(x, y + 4.7, text, 13, "ss-mid ss-pale")
 
 
-def button(name: str, text: str, label: str, x: float, y: float, width: float) -> str:
-    """A gilded plate to press."""
+def button(name: str, kind: str, text: str, label: str, x: float, y: float, width: float) -> str:
+    """A gilded plate to press; `kind` is that of its prompt."""
     text, size = fitted(text, width - 16, 15, 9)
     return pick(
         name,
         label,
         el("rect", width=width, height=_BUTTON, rx=8, cls="ss-gilt"),
         words(width / 2, _BUTTON / 2 + size * 0.36, text, size, "ss-mid ss-ink"),
-        el("rect", width=width, height=_BUTTON, cls="ss-hit"),
+        hit("rect", width=width, height=_BUTTON),
         transform=place(x, y),
+        data_kind=kind,
     )
 
 
@@ -46,8 +47,9 @@ def _deck(sort: str, x: float, view: say.View, _: Translate) -> str:
         say.deck_label(sort, view, _),
         *tiles,
         badge(24, 29, str(count)),
-        el("rect", x=-30, y=-38, width=60, height=78, cls="ss-hit"),
+        hit("rect", x=-30, y=-38, width=60, height=78),
         transform=place(x, HIGH / 2, 1.12),
+        data_kind="bonus",
     )
 
 
@@ -86,19 +88,19 @@ def _stairs(view: say.View, _: Translate) -> str:
     return el("g", title(say.steps_label(view, _)), *parts, coin if steps else "", id="stairs")
 
 
-Buttons = list[tuple[str, str, str]]
+Buttons = list[tuple[str, str, str, str]]
 
 
 def _buttons(view: say.View, _: Translate) -> Buttons:
-    """Id, text and explanation of what can be pressed in this phase."""
+    """Id, kind, text and explanation of what can be pressed in this phase."""
     table: dict[str, Buttons] = {
-        "place": [("stop", _("Stop"), _("Place no more discs"))] if say.placed(view) else [],
+        "place": [("stop", "stop", _("Stop"), _("Place no more discs"))] if say.placed(view) else [],
         "points": [
-            ("points", _("Use point tile"), _("Use the point tile now")),
-            ("save", _("Save it"), _("Save the point tile for later")),
+            ("points", "points", _("Use point tile"), _("Use the point tile now")),
+            ("save", "points", _("Save it"), _("Save the point tile for later")),
         ],
-        "bonus": [("bonus-none", _("No tile"), _("Draw no bonus tile"))],
-        "return": [("return", _("Done"), _("Return the chosen discs, then draw up to seven"))],
+        "bonus": [("bonus-none", "no-bonus", _("No tile"), _("Draw no bonus tile"))],
+        "return": [("return", "return", _("Done"), _("Return the chosen discs, then draw up to seven"))],
     }
     return table.get(say.phase(view), []) if say.may_act(view) else []
 
@@ -112,8 +114,8 @@ def _row(view: say.View, _: Translate) -> str:
     width = 150.0
     start = -(len(buttons) * (width + 12) - 12) / 2
     return "".join(
-        button(name, text, label, start + k * (width + 12), 77, width)
-        for k, (name, text, label) in enumerate(buttons)
+        button(name, kind, text, label, start + k * (width + 12), 77, width)
+        for k, (name, kind, text, label) in enumerate(buttons)
     )
 
 
@@ -132,8 +134,8 @@ def _keep(view: say.View, _: Translate) -> str:
         if kind not in say.TILE_WORDS:
             parts.append(el("g", title(say.tile_label(sort, kind, _)), tiles))
             continue
-        area = el("rect", x=mine[0] - 36, y=8, width=mine[-1] - mine[0] + 72, height=84, cls="ss-hit")
-        parts.append(pick(f"keep-{kind}", say.tile_label(sort, kind, _), tiles, area))
+        area = hit("rect", x=mine[0] - 36, y=8, width=mine[-1] - mine[0] + 72, height=84)
+        parts.append(pick(f"keep-{kind}", say.tile_label(sort, kind, _), tiles, area, data_kind="keep"))
     return "".join(parts) + told
 
 

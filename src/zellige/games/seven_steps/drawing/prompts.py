@@ -1,0 +1,15 @@
+"""What a page says when something can be chosen."""
+
+from zellige.core.prompt import Prompt
+from zellige.core.text import N_
+
+PROMPTS = (
+    Prompt("keep", N_("Choose the tile that you keep")),
+    Prompt("points", N_("Use your point tile now, or save it")),
+    Prompt("bonus", N_("Draw a bonus tile, or none")),
+    Prompt("no-bonus", N_("There is no bonus tile to draw")),
+    Prompt("return", N_("Choose the discs that you return, then Done")),
+    Prompt("space", N_("Choose a space")),
+    Prompt("aid", N_("Use your aid tile"), N_("or your aid tile")),
+    Prompt("stop", N_("Stop placing discs"), N_("or stop")),
+)

@@ -1,0 +1,22 @@
+// @ts-check
+/** What a key is for, and whether somebody plays by keyboard. */
+
+let wasLast = false;
+document.addEventListener("pointerdown", () => (wasLast = false), true);
+document.addEventListener("keydown", () => (wasLast = true), true);
+
+/** @returns {boolean} whether a key was used last, not a mouse or a finger */
+export function isKeyboard() {
+  return wasLast;
+}
+
+/** @param {KeyboardEvent} event whether the browser or the system may want it for something of its own */
+export function isCommand(event) {
+  return event.ctrlKey || event.altKey || event.metaKey;
+}
+
+/** @param {KeyboardEvent} event whether it is for the page: neither a command nor for a field */
+export function isForPage(event) {
+  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+  return !isField && !isCommand(event);
+}
