@@ -7,7 +7,7 @@ import pytest
 
 from tests.moments import acting, played
 from zellige.server.results import PEOPLE, result_of, results_of
-from zellige.server.storage.lists import Listed
+from zellige.server.storage.lists import ListedTable
 from zellige.server.storage.models import BOT, OVER, PERSON, TableRow, now
 from zellige.server.tables.seats import Seat
 
@@ -36,7 +36,7 @@ def listed(*seats, scores, winners=None, game="medina", age=0):
         winners=winners or [seat for seat, score in enumerate(scores, 1) if score == best],
         changed=now() - timedelta(hours=age),
     )
-    return Listed(row, placed, [seat.number for seat in placed if ME in seat.holders])
+    return ListedTable(row, placed, [seat.number for seat in placed if ME in seat.holders])
 
 
 @pytest.mark.parametrize(

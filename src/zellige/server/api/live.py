@@ -46,5 +46,5 @@ async def _tell(socket: WebSocket, table: Table, token: str, listener: Listener,
         except ZelligeError:
             return await socket.close(NOT_OURS)
         text = state_json(table, seat, since)
-        since = len(table.game.events)
+        since = table.game.number
         await socket.send_text(text)

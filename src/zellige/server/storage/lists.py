@@ -15,7 +15,7 @@ MOST_FINISHED = 5_000
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedTable:
     """A table in a list: what is said of it in a line."""
 
     row: TableRow
@@ -30,13 +30,13 @@ class TableLists:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, visitor: str) -> list[Listed]:
+    async def of(self, visitor: str) -> list[ListedTable]:
         """The tables where a visitor has a seat, the latest first."""
         return await self._list(
             TableRow.id.in_(select(HolderRow.table).where(HolderRow.visitor == visitor)), visitor
         )
 
-    async def finished_of(self, visitor: str) -> list[Listed]:
+    async def finished_of(self, visitor: str) -> list[ListedTable]:
         """The games that a visitor has played to the end, the latest first.
 
         Records from files are not one's own games, and what goes on from the middle of another is practice.
@@ -45,17 +45,17 @@ class TableLists:
         is_own = ~TableRow.is_from_file & TableRow.origin.is_(None)
         return await self._list(held & is_own & (TableRow.stage == OVER), visitor, MOST_FINISHED)
 
-    async def waiting(self, visitor: str) -> list[Listed]:
+    async def waiting(self, visitor: str) -> list[ListedTable]:
         """Public tables that wait for somebody."""
         return await self._list(_is_public(WAITING), visitor)
 
-    async def running(self, visitor: str) -> list[Listed]:
+    async def running(self, visitor: str) -> list[ListedTable]:
         """Public games to watch."""
         return await self._list(_is_public(RUNNING), visitor)
 
     async def _list(
         self, condition: ColumnElement[bool], visitor: str, most: int = MOST_LISTED
-    ) -> list[Listed]:
+    ) -> list[ListedTable]:
         async with self._database.read() as session:
             rows = (
                 await session.scalars(
@@ -71,7 +71,7 @@ class TableLists:
             for holder in await session.scalars(select(HolderRow).where(HolderRow.table.in_(ids))):
                 holders[holder.table].append(holder)
         return [
-            Listed(
+            ListedTable(
                 row,
                 seats_of(seats[row.id], holders[row.id]),
                 sorted(holder.seat for holder in holders[row.id] if holder.visitor == visitor),

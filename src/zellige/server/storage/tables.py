@@ -180,7 +180,7 @@ async def _insert(session: AsyncSession, additions: Sequence[Addition]) -> None:
         for event in one.game.events[one.known :]
     ]
     submissions = [
-        {"table": one.table, "id": one.submission, "number": len(one.game.events)}
+        {"table": one.table, "id": one.submission, "number": one.game.number}
         for one in additions
         if one.submission is not None
     ]

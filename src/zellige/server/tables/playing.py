@@ -37,11 +37,11 @@ class Playing:
         what the rules refuse; then nothing was played.
         """
         async with table.lock:
-            if base != len(table.game.events) and await self._was_played(table, submission):
+            if base != table.game.number and await self._was_played(table, submission):
                 return  # whatever was played has made more events than there were when it was chosen
             if not table.is_running:
                 raise NotAllowed(Message(N_("the game has not begun yet, or is over")))
-            if base != len(table.game.events) or table.game.to_act != seat:
+            if base != table.game.number or table.game.to_act != seat:
                 raise Stale
             if not actions:
                 raise NotAllowed(Message(N_("there is no action to play")))
@@ -72,7 +72,7 @@ class Playing:
     async def _let_bots_play(self, table: Table) -> None:
         """Play for bots until a person is to act."""
         while (number := _bot_to_act(table)) is not None:
-            base, start = len(table.game.events), time.monotonic()
+            base, start = table.game.number, time.monotonic()
             bot = table.bots.setdefault(number, LevelBot(table.seat(number).level))
             action = await self._pool.choose(bot, table.game)
             await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))

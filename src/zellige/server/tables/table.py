@@ -163,7 +163,7 @@ class Table:
 
     def coach_of_turn(self, pool: ThinkingPool) -> Coaching:
         """The coach of the turn under way."""
-        if self.coaching is None or self.coaching.number != len(self.game.events):
+        if self.coaching is None or self.coaching.number != self.game.number:
             self.end_coaching()
             self.coaching = Coaching(self.game, pool)
         return self.coaching
@@ -199,7 +199,7 @@ class Table:
 
     def check_moment(self, number: int | None, first: int = 0) -> int:
         """How many events there had been at a moment, by default now; raises `NotAllowed` if it never was."""
-        last = len(self.game.events)
+        last = self.game.number
         if number is not None and not first <= number <= last:
             raise NotAllowed(Message(N_("there is no such moment in this game")))
         return last if number is None else number
@@ -294,7 +294,7 @@ class Table:
 
     def breakdown(self, number: int) -> list[ScoreSource]:
         """How points came about up to an event; how they stand now is worked out once."""
-        if number != len(self.game.events):
+        if number != self.game.number:
             return self.at(number).breakdown()
         if self.cache.breakdown is None:
             self.cache.breakdown = self.game.breakdown()
@@ -324,7 +324,7 @@ def _try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:
     trial = game.copy()
     for action in actions:
         if trial.to_act != seat:
-            if not trial.events[len(game.events) :]:
+            if not trial.events[game.number :]:
                 raise Stale
             raise NotAllowed(Message(N_("your turn is over before this action")))
         trial.play_exactly(action)
