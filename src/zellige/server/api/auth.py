@@ -71,7 +71,7 @@ class Caller:
 
 
 def seat_of_token(table: Table, token: str | None) -> Seat | None:
-    """The seat that a token opens; a wrong one is refused, so that no program plays on as a mere spectator."""
+    """The seat that a token opens; a wrong one is refused: nobody is to watch by mistake."""
     if not token:
         return None
     for seat in table.seats:
