@@ -10,7 +10,8 @@ from zellige.server.api.state import state_json
 from zellige.server.errors import NoSuchTable
 from zellige.server.http.context import understand
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, until_one_ends, wait_for_the_end
-from zellige.server.tables.table import Listener, Table
+from zellige.server.tables.listening import Listener
+from zellige.server.tables.table import Table
 
 router = APIRouter()
 

@@ -3,12 +3,13 @@
 It is the same for all who look: nothing hidden is in it.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zellige.core.breakdown import ScoreItem, ScoreSource, by_source
 from zellige.core.text import Message
-from zellige.server.tables.table import Table, source_name
+from zellige.server.tables.table import Table
 
 FEW = 6
 """So many lines are shown at once; of more only what they come to."""
@@ -88,3 +89,12 @@ def _line(group: str, item: ScoreItem, language: str, source: str = "") -> ItemL
 def _group(name: str, label: str, lines: Sequence[ItemLine], *, is_open: bool = False) -> ItemGroup:
     points = sum(line.item.points for line in lines)
     return ItemGroup(name, label, points, list(lines), is_open or len(lines) <= FEW)
+
+
+def source_name(label: Message) -> str:
+    """A source as ids and addresses name it, in whatever language.
+
+    >>> source_name(Message("Discs on level {level}", {"level": 3}))
+    'discs-on-level-3'
+    """
+    return re.sub(r"\W+", "-", str(label).lower())

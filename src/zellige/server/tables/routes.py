@@ -17,8 +17,9 @@ from zellige.server.errors import NotAllowed, Stale
 from zellige.server.http.context import Change, Context
 from zellige.server.http.rendering import render
 from zellige.server.http.visitors import COACH, YEAR
+from zellige.server.tables.listening import PageName
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import PageName, Table
+from zellige.server.tables.table import Table
 from zellige.server.tables.view import as_message, message_for, table_view
 
 router = APIRouter(prefix="/table/{name}", include_in_schema=False)

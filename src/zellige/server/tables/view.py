@@ -10,10 +10,11 @@ from zellige.server.board.view import Move, TriedAction, choices_in, moves_in, p
 from zellige.server.coach.line import CoachLine, coach_line
 from zellige.server.errors import Stale
 from zellige.server.http.rendering import render
+from zellige.server.tables.breakdown import source_name
 from zellige.server.tables.cache import LogLine
 from zellige.server.tables.opening import level_name
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import Table, source_name
+from zellige.server.tables.table import Table
 
 
 @dataclass(frozen=True)
