@@ -117,7 +117,7 @@ class Server:
             for number, (name, holder) in enumerate(zip(game.players, holders, strict=True), 1)
         ]
         row = row_of(game, opened_by=holders[0].id, **more)
-        self.do(self.shared.store.create(row, seats, [str(event) for event in game.events]))
+        self.do(self.shared.store.tables.create(row, seats, [str(event) for event in game.events]))
         return row.id
 
     def visitor(self, language: str = "en") -> "Visitor":

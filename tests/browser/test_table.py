@@ -61,7 +61,7 @@ def test_a_confirmed_turn_is_shown_once(page, game):
     """At one screen, where the live connection is told who may look at it, too."""
     morphs = count_morphs(page)
     frames: list[object] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", frames.append))
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
     player = open_table(page, game)
     for _ in range(3):
         player.wait_for_turn()

@@ -62,7 +62,7 @@ def test_alone_against_bots_it_is_on_as_soon_as_it_is_wanted(server, ann):
     assert want(ann, table, 1).status_code == 204
     assert server.table(table).has_coach
     assert is_pressed(scene(ann, table))
-    assert server.do(server.shared.store.load(table)).seats[0].coach
+    assert server.do(server.shared.store.tables.load(table)).seats[0].coach
     assert want(ann, table, 1, False).status_code == 204
     assert not server.table(table).has_coach
     assert not is_pressed(scene(ann, table))
@@ -90,7 +90,7 @@ def test_anyone_switches_it_off_and_all_are_asked_anew(server, ann, bo):
     want(bo, table, 2)
     assert not server.table(table).has_coach  # that Ann agreed once is no reason to ask her no more
     assert "Bo would like to play with a coach" in scene(ann, table)
-    assert not any(seat.coach for seat in server.do(server.shared.store.load(table)).seats[:1])
+    assert not any(seat.coach for seat in server.do(server.shared.store.tables.load(table)).seats[:1])
 
 
 def test_a_no_ends_the_question(server, ann, bo):

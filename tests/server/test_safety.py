@@ -132,9 +132,10 @@ def test_sockets_of_other_pages_are_told_nothing(visitor, duel, origin):
 def test_a_socket_that_is_sent_nonsense_goes_on_or_is_closed_and_nothing_else_happens(server, visitor, duel):
     with visitor.listen(duel) as socket:
         hear(socket)
-        for text in ("99", "-1", "x" * 4_000, "²"):
+        for number, text in enumerate(("99", "-1", "x" * 4_000, "²"), 1):
             socket.send(text)
-            assert hear(socket)["number"] == len(server.game(duel).events)
+            visitor.ask(duel, "chat", text="Is anybody there?")
+            assert f'id="chat-{number}"' in hear(socket)["html"]
         socket.send(b"\x00")
         assert closing_code(socket) == 1003
     with visitor.listen("nowhere") as socket:
@@ -189,7 +190,7 @@ def test_a_mistake_of_ours_is_admitted_in_the_language_of_the_visitor_without_a_
         raise RuntimeError("the secret reason")
 
     visitor = server.visitor(language)
-    monkeypatch.setattr(server.shared.store, "tables_of", fail)
+    monkeypatch.setattr(server.shared.store.lists, "of", fail)
     page = visitor.get("/", headers={"connection": "close"})
     data = visitor.get("/", headers={"connection": "close", "accept": "application/json"})
     for answer in (page, data):

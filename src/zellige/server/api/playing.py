@@ -41,7 +41,7 @@ async def actions(
     if words:
         calling.context.limit_asking()
     answer = Actions.model_construct(
-        number=len(game.events),
+        number=game.number,
         seat=seat.number,
         actions=await calling.context.shared.pool.run(lambda: _legal(game, language))
         if words

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 
 from zellige.core.game import Game
 from zellige.server.board.input import Actions, Picks
-from zellige.server.board.view import Step, choices_in, moves_in, picture_of, steps_of
+from zellige.server.board.view import TriedAction, choices_in, moves_in, picture_of, steps_of
 from zellige.server.board.why_not import told_why_not
 from zellige.server.http.context import Context
 from zellige.server.http.pages import page
@@ -34,7 +34,7 @@ class Practice:
 
     game: Game
     picture: str
-    steps: list[Step]
+    steps: list[TriedAction]
     is_open: bool
     """Something can be chosen."""
     data: dict[str, Any]
@@ -66,7 +66,7 @@ def make_practice(
     shows: Sequence[str] = (),
 ) -> Practice:
     """How it stands after what was tried, through the eyes of a seat."""
-    tried = game.events[len(start.events) :]
+    tried = game.events[start.number :]
     may_choose = is_open and isinstance(game.to_act, int)
     return Practice(
         game=game,

@@ -22,7 +22,7 @@ class Move(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Step:
+class TriedAction:
     """An action that was tried out, and what it does."""
 
     text: str
@@ -42,9 +42,9 @@ def choices_in(game: Game | None) -> dict[str, Any]:
     return (Choices() if game is None else choices_of(game.legal_actions())).as_data()
 
 
-def steps_of(game: Game, events: Sequence[Event], language: str) -> list[Step]:
+def steps_of(game: Game, events: Sequence[Event], language: str) -> list[TriedAction]:
     """What some events of a game did, in words."""
-    return [Step(str(event), in_words(game.tell(event), language)) for event in events]
+    return [TriedAction(str(event), in_words(game.tell(event), language)) for event in events]
 
 
 def moves_in(game: Game) -> list[Move]:

@@ -31,7 +31,7 @@ async def warn(
 
     Whoever plays waits so many seconds at most (`patience`), and then plays without a word.
     """
-    is_now = table.is_running and base == len(table.game.events) and table.game.to_act == seat.number
+    is_now = table.is_running and base == table.game.number and table.game.to_act == seat.number
     if not table.has_coach or not is_now or not actions:
         return None
     table.try_out(seat.number, actions)  # what the rules refuse needs no coach
@@ -41,7 +41,7 @@ async def warn(
     except TimeoutError:
         return None
     # Meanwhile somebody may have switched it off, or played on another device.
-    return verdict if table.has_coach and base == len(table.game.events) else None
+    return verdict if table.has_coach and base == table.game.number else None
 
 
 def as_message(verdict: Verdict, game: Game, language: str) -> dict[str, Any]:

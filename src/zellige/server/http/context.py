@@ -78,12 +78,12 @@ class Context:
         return Viewer(held, self.visitor == table.opened_by, self.language, revealed)
 
     def limit_asking(self) -> None:
-        """Refuse who asks for too much."""
+        """Refuse whoever asks too often; raises `TooMuch`."""
         if self.shared.settings.is_limited:
             self.shared.asking.check(self.address)
 
     def limit_opening(self) -> None:
-        """Refuse who opens too many tables."""
+        """Refuse whoever opens too many tables; raises `TooMuch`."""
         if self.shared.settings.is_limited:
             self.shared.opening.check(self.address)
 

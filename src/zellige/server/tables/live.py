@@ -6,7 +6,8 @@ from zellige.core.errors import ZelligeError
 from zellige.server.http.context import Context, understand
 from zellige.server.http.security import is_own_origin
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
-from zellige.server.tables.table import Listener, Table
+from zellige.server.tables.listening import Listener
+from zellige.server.tables.table import Table
 from zellige.server.tables.view import message_for
 
 router = APIRouter()

@@ -42,11 +42,11 @@ async def lists(request: Request, context: Read) -> Response:
 
 
 async def _lists(context: Context) -> dict[str, object]:
-    store = context.shared.store
-    mine = await store.tables_of(context.visitor)
+    lists = context.shared.store.lists
+    mine = await lists.of(context.visitor)
     known = {listed.row.id for listed in mine}
-    waiting = await store.open_tables(context.visitor)
-    running = await store.running_tables(context.visitor)
+    waiting = await lists.waiting(context.visitor)
+    running = await lists.running(context.visitor)
     return {
         "mine": [listed for listed in mine if listed.row.stage != "over"],
         "finished": [listed for listed in mine if listed.row.stage == "over"],
@@ -58,7 +58,7 @@ async def _lists(context: Context) -> dict[str, object]:
 @router.get("/results")
 async def results(request: Request, context: Read) -> Response:
     """What came of the visitor's games."""
-    finished = await context.shared.store.finished_of(context.visitor)
+    finished = await context.shared.store.lists.finished_of(context.visitor)
     return page(request, context, "results.html", results=results_of(finished), people=PEOPLE)
 
 

@@ -17,14 +17,15 @@ from zellige.server.errors import NotAllowed, Stale
 from zellige.server.http.context import Change, Context
 from zellige.server.http.rendering import render
 from zellige.server.http.visitors import COACH, YEAR
+from zellige.server.tables.listening import PageName
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import PageName, Table
+from zellige.server.tables.table import Table
 from zellige.server.tables.view import as_message, message_for, table_view
 
 router = APIRouter(prefix="/table/{name}", include_in_schema=False)
 
 
-class Wish(BaseModel):
+class DraftWish(BaseModel):
     """Actions that somebody has in mind for a seat."""
 
     seat: int
@@ -33,7 +34,7 @@ class Wish(BaseModel):
     actions: Actions
 
 
-class Submission(Wish):
+class PlayWish(DraftWish):
     """Actions that are to be played."""
 
     submission: Annotated[str, Field(min_length=8, max_length=40)]
@@ -50,13 +51,13 @@ class CoachWish(BaseModel):
     wants: bool
 
 
-class Question(Wish):
+class WhyNotWish(DraftWish):
     """Something picked that cannot be picked."""
 
     picks: Picks
 
 
-class Said(BaseModel):
+class ChatWish(BaseModel):
     """Something to be said at the table."""
 
     text: Annotated[str, Field(max_length=2_000)]
@@ -75,11 +76,11 @@ def stale(context: Context, table: Table, seat: Seat) -> Response:
 
 
 @router.post("/draft")
-async def draft(context: Change, name: str, wish: Wish) -> Response:
+async def draft(context: Change, name: str, wish: DraftWish) -> Response:
     """How it would stand after some actions; nothing is kept."""
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
-    if wish.base != len(table.game.events):
+    if wish.base != table.game.number:
         return stale(context, table, seat)
     try:
         view = table_view(table, context.viewer(table, seat.number), wish.actions)
@@ -90,7 +91,7 @@ async def draft(context: Change, name: str, wish: Wish) -> Response:
 
 
 @router.post("/play")
-async def play(context: Change, name: str, wish: Submission) -> Response:
+async def play(context: Change, name: str, wish: PlayWish) -> Response:
     """Play; sent twice it plays once. Where the coach has something against it, that is the answer."""
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
@@ -106,17 +107,17 @@ async def play(context: Change, name: str, wish: Submission) -> Response:
     return JSONResponse(message)
 
 
-async def _warn(context: Context, table: Table, seat: Seat, wish: Submission) -> Verdict | None:
+async def _warn(context: Context, table: Table, seat: Seat, wish: PlayWish) -> Verdict | None:
     patience = context.shared.settings.patience
     return await warning.warn(table, seat, wish.base, wish.actions, context.shared.pool, patience)
 
 
 @router.post("/hint")
-async def hint(context: Change, name: str, wish: Wish) -> Response:
+async def hint(context: Change, name: str, wish: DraftWish) -> Response:
     """What level 5 would do from here, as picks and words."""
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
-    if wish.base != len(table.game.events) or table.game.to_act != seat.number:
+    if wish.base != table.game.number or table.game.to_act != seat.number:
         return stale(context, table, seat)
     trial = table.try_out(seat.number, wish.actions)
     found = await hint_for(seat.number, trial, context.shared.pool, context.language)
@@ -125,11 +126,11 @@ async def hint(context: Change, name: str, wish: Wish) -> Response:
 
 
 @router.post("/why-not")
-async def why_not(context: Change, name: str, question: Question) -> Response:
+async def why_not(context: Change, name: str, question: WhyNotWish) -> Response:
     """Why something cannot be picked."""
     table = await context.tables.get(name)
     seat = table.held_seat(question.seat, context.visitor)
-    if question.base != len(table.game.events) or table.game.to_act != seat.number:
+    if question.base != table.game.number or table.game.to_act != seat.number:
         return stale(context, table, seat)
     trial = table.try_out(seat.number, question.actions)
     return JSONResponse(told_why_not(trial, question.picks, context.language))
@@ -148,7 +149,7 @@ async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
 
 
 @router.post("/chat")
-async def chat(context: Change, name: str, said: Said) -> Response:
+async def chat(context: Change, name: str, said: ChatWish) -> Response:
     """Say something; those who only watch listen."""
     table = await context.tables.get(name)
     held = table.held_by(context.visitor)

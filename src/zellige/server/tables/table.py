@@ -1,44 +1,25 @@
 """A table under way: the game, who sits there, and who is looking."""
 
 import asyncio
-import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import Field
-
-from zellige.core.breakdown import ScoreSource, points_by_seat
+from zellige.core.breakdown import ScoreSource
 from zellige.core.game import Event, Game
-from zellige.core.text import N_, Message, in_words
+from zellige.core.text import N_, Message
 from zellige.games import find
 from zellige.search.bots import Bot
 from zellige.server.coach.session import Coaching
-from zellige.server.errors import NotAllowed, Stale
+from zellige.server.errors import NotAllowed
 from zellige.server.storage.models import BOT, OVER, RUNNING, WAITING, ChatRow
-from zellige.server.storage.store import Kept
+from zellige.server.storage.tables import Kept
 from zellige.server.tables.bots import ThinkingPool
-from zellige.server.tables.cache import Changes, LogLine, TableCache, Trial
+from zellige.server.tables.cache import LogLine, TableCache
+from zellige.server.tables.listening import Listener
 from zellige.server.tables.seats import Seat
-
-PageName = Annotated[str, Field(max_length=80)]
-
-
-@dataclass(eq=False)
-class Listener:
-    """Somebody who is looking, and is told when something has changed."""
-
-    visitor: str | None
-    seats: tuple[int, ...] = ()
-    page: str = ""
-    """The name of the page in the browser, given by itself; programs have none."""
-    revealed: int | None = None
-    """With several people at one screen: the seat whose secrets it may show."""
-    shown: Mapping[str, Any] | None = None
-    """What the page was told last, live or as an answer."""
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 @dataclass(eq=False)
@@ -70,10 +51,10 @@ class Table:
     """What is judged of the turn under way, if the coach is on."""
     coach_refused_by: int | None = None
     """The seat that was the last to do without the coach, until somebody asks for it again."""
-    cache: TableCache = field(default_factory=TableCache, repr=False)
+    cache: TableCache = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        self.cache.clear(self.game)
+        self.cache = TableCache(self.game)
 
     @classmethod
     def of(cls, kept: Kept) -> "Table":
@@ -163,7 +144,7 @@ class Table:
 
     def coach_of_turn(self, pool: ThinkingPool) -> Coaching:
         """The coach of the turn under way."""
-        if self.coaching is None or self.coaching.number != len(self.game.events):
+        if self.coaching is None or self.coaching.number != self.game.number:
             self.end_coaching()
             self.coaching = Coaching(self.game, pool)
         return self.coaching
@@ -199,7 +180,7 @@ class Table:
 
     def check_moment(self, number: int | None, first: int = 0) -> int:
         """How many events there had been at a moment, by default now; raises `NotAllowed` if it never was."""
-        last = len(self.game.events)
+        last = self.game.number
         if number is not None and not first <= number <= last:
             raise NotAllowed(Message(N_("there is no such moment in this game")))
         return last if number is None else number
@@ -260,72 +241,27 @@ class Table:
         self.seats = seats
         self.game.players = tuple(seat.name for seat in seats)
 
-    def texts(self, seat: int | None) -> list[str]:
-        """All events as a seat may know them."""
-        known = self.cache.texts.setdefault(0 if self.game.is_over else seat, [])  # in the end all is open
-        known += [self.game.text_for(event, seat) for event in self.game.events[len(known) :]]
-        return known
-
     def record_for(self, seat: int | None) -> dict[str, Any]:
         """The record, of a running game without what a seat may not know."""
         record = self.game.record_for(seat)
         record.pop("seed", None)  # when the game is over, all events are there
         return record
 
-    def log(self, seat: int | None, language: str) -> list[LogLine]:
-        """All events in words, as a seat may know them."""
-        if self.is_over:
-            seat = 0  # now all is open
-        lines = self.cache.lines.setdefault((seat, language), [])
-        for event in self.game.events[len(lines) :]:
-            words = in_words(self.game.tell_for(event, seat), language)
-            seat_acting = event.seat if isinstance(event.seat, int) else None
-            lines.append(LogLine(seat_acting, words, self._changes_by(event)))
-        return lines
+    def texts(self, seat: int | None) -> list[str]:
+        """All events as a seat may know them."""
+        return self.cache.texts(seat)
 
-    def _changes_by(self, event: Event) -> Changes:
-        """The same for all who look; also of a seat that got as much as it paid."""
-        known = self.cache.changes
-        for missing in self.game.events[len(known) : event.number]:
-            items = self.game.items_of(missing)
-            points, seats = points_by_seat(items, len(self.seats)), {item.seat for item in items}
-            known.append(tuple((seat, points[seat - 1]) for seat in sorted(seats)))
-        return known[event.number - 1]
+    def log(self, seat: int | None, language: str) -> list[LogLine]:
+        """All events in words, as a seat may know them; when the game is over, all is open."""
+        return self.cache.log(0 if self.is_over else seat, language)
 
     def breakdown(self, number: int) -> list[ScoreSource]:
-        """How points came about up to an event; how they stand now is worked out once."""
-        if number != len(self.game.events):
-            return self.at(number).breakdown()
-        if self.cache.breakdown is None:
-            self.cache.breakdown = self.game.breakdown()
-        return self.cache.breakdown
+        """How points came about up to an event; raises `NotAllowed` for one that there is not."""
+        return self.cache.breakdown() if number == self.game.number else self.at(number).breakdown()
 
     def try_out(self, seat: int, actions: Sequence[str]) -> Game:
         """The game after some actions of a seat, with nothing drawn, to be looked at; play on with a copy.
 
         Raises `Stale` if the seat is not to act, and what the rules refuse.
         """
-        known = self.cache.trial
-        if known is None or (known.seat, known.actions) != (seat, tuple(actions)):
-            known = self.cache.trial = Trial(seat, tuple(actions), _try_out(self.game, seat, actions))
-        return known.game
-
-
-def source_name(label: Message) -> str:
-    """A source as ids and addresses name it, in whatever language.
-
-    >>> source_name(Message("Discs on level {level}", {"level": 3}))
-    'discs-on-level-3'
-    """
-    return re.sub(r"\W+", "-", str(label).lower())
-
-
-def _try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:
-    trial = game.copy()
-    for action in actions:
-        if trial.to_act != seat:
-            if not trial.events[len(game.events) :]:
-                raise Stale
-            raise NotAllowed(Message(N_("your turn is over before this action")))
-        trial.play_exactly(action)
-    return trial
+        return self.cache.try_out(seat, actions)

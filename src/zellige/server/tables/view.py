@@ -6,14 +6,15 @@ from typing import Any
 
 from zellige.core.game import Game
 from zellige.core.text import Translate, translator
-from zellige.server.board.view import Move, Step, choices_in, moves_in, picture_of, steps_of
+from zellige.server.board.view import Move, TriedAction, choices_in, moves_in, picture_of, steps_of
 from zellige.server.coach.line import CoachLine, coach_line
 from zellige.server.errors import Stale
 from zellige.server.http.rendering import render
+from zellige.server.tables.breakdown import source_name
 from zellige.server.tables.cache import LogLine
 from zellige.server.tables.opening import level_name
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import Table, source_name
+from zellige.server.tables.table import Table
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class TableView:
     status: str
     is_my_turn: bool
     hand_over_to: Seat | None
-    steps: list[Step]
+    steps: list[TriedAction]
     is_turn_done: bool
     choices: dict[str, Any]
     moves: list[Move]
@@ -96,12 +97,12 @@ def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> Table
         table=table,
         viewer=viewer,
         seat=seat,
-        number=len(game.events),
+        number=game.number,
         picture=_picture(table, trial, seat, viewer.language),
         status=_status(table, viewer, is_my_turn=is_my_turn, is_turn_done=is_turn_done, _=_),
         is_my_turn=is_my_turn,
         hand_over_to=None if is_my_turn else acting,
-        steps=steps_of(trial, trial.events[len(game.events) :], viewer.language),
+        steps=steps_of(trial, trial.events[game.number :], viewer.language),
         is_turn_done=is_turn_done,
         choices=choices_in(trial if is_my_turn and not is_turn_done else None),
         moves=moves_in(trial),
@@ -124,14 +125,14 @@ def _acting(table: Table, viewer: Viewer) -> Seat | None:
 
 
 def _breakdown(table: Table, language: str) -> list[tuple[str, str, tuple[int, ...]]]:
-    sources = table.breakdown(len(table.game.events))
+    sources = table.breakdown(table.game.number)
     return [(source_name(source.label), source.label.into(language), source.points) for source in sources]
 
 
 def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
     """The board; of a draft that ends the game, the board before, since the end opens what is hidden."""
     if trial is not table.game and trial.is_over:
-        trial = trial.at(len(trial.events) - 1)
+        trial = trial.at(trial.number - 1)
     key = (seat, language) if trial is table.game else None
     if key in table.cache.pictures:
         return table.cache.pictures[key]
