@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
-from xml.sax.saxutils import escape
 
 from zellige.core.text import Translate
-from zellige.drawing import svg as markup
-from zellige.drawing.ornaments import card
-from zellige.drawing.svg import at, clean, el, fitted, num, words
+from zellige.drawing.frame import picture
+from zellige.drawing.svg import at, el, fitted, num, words
 from zellige.games.medina.drawing import art, city, panels, prompts, tray, walls
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing.grid import CELL, EDGE, Grid
@@ -85,12 +83,11 @@ def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool =
     _ = translate
     layout = Layout(view)
     title = _("Medina") + ". " + say.turn(view, _)
-    return el(
-        "svg",
-        markup.title(title),
-        el("desc", escape(clean(say.situation(view, _)))),
-        el("style", STYLE) + definitions() if with_art else "",
-        card(layout.width, layout.height),
+    return picture(
+        "zellige-medina",
+        (layout.width, layout.height),
+        title,
+        say.situation(view, _),
         _city(view, layout, _),
         _tray(view, layout, _),
         *(
@@ -98,9 +95,5 @@ def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool =
             for seat in range(1, layout.count + 1)
         ),
         _foot(view, layout, _),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {num(layout.width)} {num(layout.height)}",
-        cls="zellige-medina",
-        role="img",
-        aria_label=clean(title),
+        art=el("style", STYLE) + definitions() if with_art else "",
     )
