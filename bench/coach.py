@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import zellige
 from zellige.analysis.coach import LONGEST_TURN, Coach, Verdict
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.games import GAMES, find
 
@@ -41,7 +41,7 @@ def turn(game: Game, bot: zellige.Bot) -> list[Action]:
 def turns(name: str, players: int, bot_name: str, seed: int) -> Iterator[tuple[Game, list[Action]]]:
     """All turns of a game in which there was a choice."""
     game = zellige.new(name, players, seed=seed)
-    bots = [zellige.bot(name, bot_name, seed=seed + number) for number in range(players)]
+    bots = [zellige.bot(bot_name, seed=seed + number) for number in range(players)]
     while not game.is_over:
         assert isinstance(game.to_act, int)
         actions = turn(game, bots[game.to_act - 1])

@@ -14,10 +14,11 @@ from dataclasses import dataclass, field
 
 import zellige
 from zellige.core.game import Game
-from zellige.games import GAMES
+from zellige.games import GAMES, find
 from zellige.search.endings import worked_out
-from zellige.search.levels import LEVELS, STRENGTHS, settings
+from zellige.search.levels import LEVELS, search_settings
 from zellige.search.mcts import Budget, MctsBot
+from zellige.search.tree import EXPECTED, POINTS
 
 LEVEL = LEVELS[-1]
 HEADINGS = (
@@ -45,7 +46,7 @@ class Count:
 
 def decisions(name: str, seed: int) -> Iterator[Game]:
     """Of a game, the last first."""
-    game, bot = zellige.new(name, 2, seed=seed), zellige.bot(name, f"level:{LEVEL - 1}", seed=seed)
+    game, bot = zellige.new(name, 2, seed=seed), zellige.bot(f"level:{LEVEL - 1}", seed=seed)
     found = list[Game]()
     while not game.is_over:
         if len(game.legal_events()) > 1:
@@ -56,7 +57,7 @@ def decisions(name: str, seed: int) -> Iterator[Game]:
 
 def look(name: str, seed: int, count: Count) -> None:
     """Go back from the end of a game as far as it is exact."""
-    simulations = STRENGTHS[name][LEVEL - 1].simulations
+    simulations = find(name).levels.LEVELS[LEVEL - 1].simulations
     for number, game in enumerate(decisions(name, seed)):
         start = time.perf_counter()
         results = worked_out(game)
@@ -66,12 +67,14 @@ def look(name: str, seed: int, count: Count) -> None:
             count.in_vain.append(taken)
             return
         count.seconds.append(taken)
-        chosen = MctsBot(Budget(simulations, is_economic=True), settings, seed=seed).choose(game)
+        chosen = MctsBot(Budget(simulations, is_economic=True), search_settings, seed=seed).choose(game)
         seat = game.kind.rules.to_act(game.board, game.state)
-        best = max(results.values(), key=lambda found: float(found[seat]))
-        found = results[game.kind.encode(game.board, game.state, chosen)]
-        points = (best - found)[len(best) // 2 :]
-        count.costs.append(float(points[seat] - points[1 - seat]) if found[seat] < best[seat] else 0.0)
+        best = max(results.values(), key=lambda found: float(found[EXPECTED, seat]))
+        found = results[game.kind.actions.encode(game.board, game.state, chosen)]
+        points = (best - found)[POINTS]
+        count.costs.append(
+            float(points[seat] - points[1 - seat]) if found[EXPECTED, seat] < best[EXPECTED, seat] else 0.0
+        )
 
 
 def main(games: int) -> None:

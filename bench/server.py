@@ -97,7 +97,7 @@ async def open_table(http: httpx.AsyncClient, *seats: dict[str, Any]) -> Table:
 async def play(http: httpx.AsyncClient, table: Table, dice: random.Random) -> float:
     """A random action: how many seconds until the answer was there."""
     game = table.game
-    action = game.kind.decode(game.board, game.state, dice.choice(game.legal_events()))
+    action = game.kind.actions.decode(game.board, game.state, dice.choice(game.legal_events()))
     seat, base = game.to_act, len(game.events)
     assert isinstance(seat, int)
     body = {"base": base, "actions": [str(action)], "submission": f"{table.id}-{base}"}

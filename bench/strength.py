@@ -4,8 +4,8 @@ python bench/strength.py lines [--games 400] FOLDER [GAME ...]
 python bench/strength.py ratings [--games 60] FOLDER [GAME ...]
 
 Results are kept in the folder, game by game; run it again to go on after an interruption. `bench/results` has
-the games of lines that take hours. The ratings go into `src/zellige/search/ratings.json`, too, which
-`zellige` itself shows.
+the games of lines that take hours. The ratings go into `ratings.json` of each game's folder, too,
+which `zellige` itself shows.
 """
 
 import argparse
@@ -99,15 +99,14 @@ def play_part(folder: Path, game: str, players: int, games: int) -> list[Result]
 
 def rate(folder: Path, game: str, games: int) -> None:
     """The ratings of the levels with each number of players, printed and kept."""
-    kept = json.loads(RATINGS.read_text("utf-8"))
-    kept[game] = {}
+    kept = {}
     for players in find(game).player_counts:
         results = play_part(folder, game, players, games)
         found = rated(results, BY_LEVEL)
-        kept[game][f"{players}"] = {f"{level}": found[f"level:{level}"] for level in LEVELS}
+        kept[f"{players}"] = {f"{level}": found[f"level:{level}"] for level in LEVELS}
         cells = (f"{found[bot][0]:.1f} ± {found[bot][1]:.1f}" for bot in BY_LEVEL)
         show(title_of(game), f"{players}", f"{len(results)}", *cells)
-    RATINGS.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+    (find(game).folder / RATINGS).write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
 
 
 def main(what: str, folder: Path, games: Sequence[str], number: int | None) -> None:

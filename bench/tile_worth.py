@@ -20,7 +20,7 @@ from zellige.core.random import Generator, generator
 from zellige.games.seven_steps import rules
 from zellige.games.seven_steps.board import AID, KIND_COUNTS, KINDS, POINTS
 from zellige.games.seven_steps.play import rollout, tile_values
-from zellige.games.seven_steps.play.chains import CHAIN, NO_TURN, find_chains
+from zellige.games.seven_steps.play.chains import CHAIN, NO_TURN, Tiles, find_chains
 from zellige.games.seven_steps.play.plans import best_return
 from zellige.games.seven_steps.rules import turns
 from zellige.games.seven_steps.rules.aids import list_aids
@@ -41,7 +41,11 @@ MUCH, NEVER = 100.0, -50.0
 def points_of(board: Board, state: State, bonus: float, scratch: States) -> float:
     """Of the best turn, if a small one brings so much more."""
     chain, values = np.empty((1, CHAIN), np.int64), np.empty(1)
-    return float(values[0]) if find_chains(board, state, bonus, 0.0, 0.0, chain, values, scratch) else NO_TURN
+    return (
+        float(values[0])
+        if find_chains(board, state, Tiles(bonus, 0.0), 0.0, chain, values, scratch)
+        else NO_TURN
+    )
 
 
 @kernel

@@ -25,7 +25,7 @@ def fingerprint(name: str, players: int, seed: int) -> str:
     events, values = np.empty(game.kind.most_events, np.int64), np.empty(game.kind.most_events)
     scratch = np.zeros(contract.SCRATCH, game.kind.state_dtype)
     digest = hashlib.sha256()
-    rules, greedy = game.kind.rules, game.kind.room("play")
+    rules, greedy = game.kind.rules, game.kind.play
     while rules.to_act(board, state) != contract.OVER:
         digest.update(state.tobytes())
         count = rules.legal(board, state, events)
@@ -46,7 +46,7 @@ def breakdown(name: str, players: int, seed: int) -> str:
     game, random = zellige.new(name, players, seed=seed), generator(seed)
     while not game.is_over:
         drawn = game.kind.rules.random_event(game.board, game.state, random)
-        game.play(game.kind.decode(game.board, game.state, int(drawn)))
+        game.play(game.kind.actions.decode(game.board, game.state, int(drawn)))
     told = [repr(game.breakdown()), *(repr(game.items_of(event)) for event in game.events)]
     return hashlib.sha256("".join(told).encode()).hexdigest()
 

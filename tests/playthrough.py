@@ -67,7 +67,7 @@ def start(game: str, players: int, options: dict[str, Any] | None = None) -> zel
 def played_by_bots(played: zellige.Game) -> zellige.Game:
     """To the end, by a greedy and random players."""
     names = ["greedy", *["random"] * (len(played.players) - 1)]
-    bots = [zellige.bot(played.kind.name, name, seed=SEED + seat) for seat, name in enumerate(names)]
+    bots = [zellige.bot(name, seed=SEED + seat) for seat, name in enumerate(names)]
     while not played.is_over:
         assert isinstance(played.to_act, int)
         played.play(bots[played.to_act - 1].choose(played))

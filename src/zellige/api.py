@@ -1,15 +1,17 @@
-"""The front door of the library: games by name, from files, from data; bots by name; hints and analysis."""
+"""The public surface: what `import zellige` offers, and all that is promised to stay (docs/library.md)."""
 
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from zellige.analysis.coach import Coach
 from zellige.analysis.course import Analysis, analyse
 from zellige.analysis.hints import hints
 from zellige.analysis.outlook import Outlook
+from zellige.analysis.reasons import reasons
+from zellige.core.action import Action
 from zellige.core.breakdown import ScoreItem, ScoreSource
-from zellige.core.contract import Action
 from zellige.core.entry import Entry
 from zellige.core.errors import (
     ActionError,
@@ -21,23 +23,29 @@ from zellige.core.errors import (
     ZelligeError,
 )
 from zellige.core.game import Event, Game
-from zellige.core.record import check_players, read_file, replay
+from zellige.core.reason import Reason
+from zellige.core.record import check_players, read_file, read_record, replay
+from zellige.drawing.png import png
 from zellige.games import GAMES, find
 from zellige.search.bots import Bot, make_bot
-from zellige.search.mcts import Candidate
+from zellige.search.mcts import Budget, Candidate, MctsBot
 
 __all__ = [
     "Action",
     "ActionError",
     "Analysis",
     "Bot",
+    "Budget",
     "Candidate",
+    "Coach",
     "Event",
     "Game",
     "IllegalAction",
     "InvalidRecord",
+    "MctsBot",
     "NothingToUndo",
     "Outlook",
+    "Reason",
     "ScoreItem",
     "ScoreSource",
     "UnknownName",
@@ -45,11 +53,23 @@ __all__ = [
     "ZelligeError",
     "analyse",
     "bot",
+    "games",
     "hints",
     "load",
     "new",
+    "png",
     "read",
+    "reasons",
 ]
+
+
+def games() -> dict[str, str]:
+    """The games that can be played: their names, as `new` takes them, and their titles.
+
+    >>> games()["maharani"]
+    'Maharani: Mosaic Palace'
+    """
+    return {name: kind.title for name, kind in GAMES.items()}
 
 
 def new(
@@ -59,7 +79,10 @@ def new(
     seed: int | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Game:
-    """A fresh game; `players` is their number or their names. Without a seed, one is made.
+    """A fresh game, set up and dealt; without a seed, one is made.
+
+    `players` is their number or their names; docs/rules has the options of each game. Raises `UnknownName`
+    for a game that there is none of, `InvalidRecord` for players or options that do not fit.
 
     >>> new("maharani", players=["Ann", "Bo"], seed=3).players
     ('Ann', 'Bo')
@@ -80,20 +103,22 @@ def load(path: str | Path) -> Game:
 
 
 def read(record: Mapping[str, Any]) -> Game:
-    """The game of a record that is a JSON object already.
+    """The game of a record that is a JSON object already; raises what `load` raises.
 
     >>> read({"zellige": 1, "game": "maharani", "players": ["Ann", "Bo"], "setup": {"first": 2}}).to_act
     'chance'
     """
-    return replay(record, GAMES, make_setup=True)
+    return replay(read_record(record, GAMES), make_setup=True)
 
 
-def bot(game: str, name: str = "greedy", *, seed: int | None = None) -> Bot:
-    """A bot that plays a game.
+def bot(name: str = "greedy", *, seed: int | None = None) -> Bot:
+    """A bot, for any game: `random`, `greedy`, `level:1` to `level:5`, `mcts:1000` and the like.
+
+    `mcts:` is plain tree search with so many simulations. With the same seed a bot plays the same.
+    Raises `UnknownName`.
 
     >>> game = new("maharani", players=2, seed=1)
-    >>> bot("maharani", "greedy", seed=1).choose(game) in game.legal_actions()
+    >>> bot("greedy", seed=1).choose(game) in game.legal_actions()
     True
     """
-    find(game)
     return make_bot(name, seed)

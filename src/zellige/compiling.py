@@ -6,16 +6,16 @@ from functools import partial
 import zellige
 from zellige.analysis.reasons import reasons
 from zellige.analysis.second_look import compare
-from zellige.core.contract import Contract
 from zellige.core.errors import IllegalAction
 from zellige.core.game import Game
 from zellige.core.kernel import IS_COMPILED, cache_folder
+from zellige.core.kind import GameKind
 from zellige.core.playout import count_sequences, play_many
 from zellige.core.random import generator
 from zellige.search.bots import EXAMPLES, make_bot
 
 
-def is_warm(kind: Contract) -> bool:
+def is_warm(kind: GameKind) -> bool:
     """There is nothing to prepare: no compiled rules, no cache to keep them in, or they are in it already."""
     if not IS_COMPILED:
         return True
@@ -23,7 +23,7 @@ def is_warm(kind: Contract) -> bool:
     return folder is None or (folder / f"{kind.name}.ready").exists()
 
 
-def steps(kind: Contract) -> Iterator[tuple[str, Callable[[], None]]]:
+def steps(kind: GameKind) -> Iterator[tuple[str, Callable[[], None]]]:
     """What is to be compiled, as names and calls that do it; after the last one the cache is warm."""
     game = zellige.new(kind.name, players=kind.player_counts[-1], seed=1)
     yield "rules", partial(_play_by_hand, kind)
@@ -35,16 +35,16 @@ def steps(kind: Contract) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "ready", partial(_mark_ready, kind)
 
 
-def _play_by_hand(kind: Contract) -> None:
+def _play_by_hand(kind: GameKind) -> None:
     """All that a game, its words, its account and its positions call in the rules."""
     for players in kind.player_counts:
         game = zellige.new(kind.name, players=players, seed=players)
         while not game.is_over:
             actions = game.legal_actions()
-            event = game.play(actions[len(game.events) % len(actions)])
+            event = game.play(actions[game.number % len(actions)])
             game.tell(event)
         game.breakdown()
-        position = game.at(len(game.events) // 2).position()
+        position = game.at(game.number // 2).position()
         zellige.read({**game.record(), "position": position, "events": []})
         try:
             game.play(actions[0])
@@ -52,7 +52,7 @@ def _play_by_hand(kind: Contract) -> None:
             continue
 
 
-def _play_bot(kind: Contract, name: str) -> None:
+def _play_bot(kind: GameKind, name: str) -> None:
     make_bot(name, seed=1).choose(zellige.new(kind.name, players=2, seed=1))
 
 
@@ -68,7 +68,7 @@ def _ignore(_result: object) -> None:
     """What was compiled counts, not what it says."""
 
 
-def _mark_ready(kind: Contract) -> None:
+def _mark_ready(kind: GameKind) -> None:
     folder = cache_folder()
     if folder is not None:
         (folder / f"{kind.name}.ready").touch()

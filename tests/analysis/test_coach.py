@@ -11,7 +11,6 @@ from zellige.analysis.coach import Coach
 from zellige.analysis.second_look import NotWanted
 from zellige.core.random import generator
 from zellige.games import GAMES
-from zellige.search.mcts import asked_seat
 
 pytestmark = pytest.mark.needs_speed
 EIGHT = {"orange": "a1 a2 a3 a4 b1 b2 b3 b4"}
@@ -34,8 +33,8 @@ def test_a_palace_left_to_the_other_is_a_blunder():
 
 def test_who_is_far_behind_is_warned_as_well():
     """In a lost game there is hardly a result to lose, but something to learn."""
-    game, good = zellige.new("maharani", 2, seed=4), zellige.bot("maharani", "greedy", seed=4)
-    poor = zellige.bot("maharani", "random", seed=1)
+    game, good = zellige.new("maharani", 2, seed=4), zellige.bot("greedy", seed=4)
+    poor = zellige.bot("random", seed=1)
     while game.scores[1] - game.scores[0] < 30 or game.to_act != 1:
         game.play((good if game.to_act == 2 else poor).choose(game))
     trial, turn = game.copy(), []
@@ -86,10 +85,10 @@ def test_it_stops_when_nobody_waits_any_more():
 
 def test_nothing_is_used_that_the_seat_may_not_know(monkeypatch):
     """SS-8: with other hands, tiles and discs in the bag it finds the same and says the same."""
-    game, bot = zellige.new("seven-steps", 2, seed=4), zellige.bot("seven-steps", "greedy", seed=4)
+    game, bot = zellige.new("seven-steps", 2, seed=4), zellige.bot("greedy", seed=4)
     while len(game.events) < 60:
         game.play(bot.choose(game))
-    seat = asked_seat(game)
+    seat = game.acting_seat
     other = with_state(game, game.determinise(seat, generator(9)))
     assert other.position() != game.position()
     coaches = [Coach(one) for one in (game, other)]

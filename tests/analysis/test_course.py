@@ -23,7 +23,7 @@ def palace_to_take():
 
 
 def random_game(name, players=2, seed=1):
-    game, bot = zellige.new(name, players, seed=seed), zellige.bot(name, "random", seed=seed)
+    game, bot = zellige.new(name, players, seed=seed), zellige.bot("random", seed=seed)
     while not game.is_over:
         game.play(bot.choose(game))
     return game

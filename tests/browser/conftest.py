@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.browser.serving import Serving
+from tests.serving import Command
 
 PATIENCE = 60_000
 ARTEFACTS = Path(__file__).with_name("artefacts")
+FAILED = pytest.StashKey[bool]()
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 REFUSED = re.compile(
     r"Failed to load resource: (the server responded with a status of (4|503)|net::ERR_)|WebSocket connection|^htmx:|^Response Status Error Code"
@@ -50,8 +51,16 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def serving(tmp_path_factory):
-    with Serving(tmp_path_factory.mktemp("data")) as running:
+    with Command(tmp_path_factory.mktemp("data")) as running:
         yield running
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Note what failed, so that a fixture can ask for it afterwards."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture
@@ -75,13 +84,20 @@ def open_browser(request, chromium, serving):
         return context.new_page()
 
     yield open_one
-    ARTEFACTS.mkdir(exist_ok=True)
-    for number, context in enumerate(contexts, 1):
-        for page in context.pages:
-            name = re.sub(r"\W+", "-", request.node.name).strip("-")
-            page.screenshot(path=ARTEFACTS / f"{name}-{number}.png")
+    if complaints or request.node.stash.get(FAILED, False):
+        keep_pictures(request.node.name, contexts)
+    for context in contexts:
         context.close()
     assert complaints == []
+
+
+def keep_pictures(test, contexts):
+    """What the pages of a test that failed looked like."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    name = re.sub(r"\W+", "-", test).strip("-")
+    pages = [page for context in contexts for page in context.pages]
+    for number, page in enumerate(pages, 1):
+        page.screenshot(path=ARTEFACTS / f"{name}-{number}.png")
 
 
 @pytest.fixture

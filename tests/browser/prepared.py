@@ -4,10 +4,11 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 import zellige
+from tests.serving import row_of
 from zellige.core.game import Game
 from zellige.server.http.visitors import VISITOR, Visitors
 from zellige.server.storage.database import open_database
-from zellige.server.storage.models import BOT, OVER, PERSON, RUNNING, TableRow
+from zellige.server.storage.models import BOT, PERSON
 from zellige.server.storage.store import Store
 from zellige.server.tables.seats import Seat, new_secret
 
@@ -24,7 +25,7 @@ def become_known(page, serving) -> str:
 def played(name: str, share: float, seed: int = 5) -> Game:
     """So much of a game between quick bots."""
     game = zellige.new(name, ["Name1", "Amina"], seed=seed)
-    bot = zellige.bot(name, "random", seed=seed)
+    bot = zellige.bot("random", seed=seed)
     while not game.is_over:
         game.play(bot.choose(game))
     number = int(share * len(game.events))
@@ -35,23 +36,8 @@ def played(name: str, share: float, seed: int = 5) -> Game:
 
 def keep(serving, game: Game, visitor: str, level: int = 1) -> str:
     """A table where the visitor has seat 1 and a bot of level 1 seat 2; its address."""
-    seats = [Seat(1, "Name1", PERSON, holders={visitor}), Seat(2, "Amina", BOT, level)]
-    row = TableRow(
-        id=new_secret()[:16],
-        game=game.kind.name,
-        rules=game.kind.rules_version,
-        options=game.options,
-        setup=game.setup,
-        position=game.start_position,
-        seed=game.seed,
-        stage=OVER if game.is_over else RUNNING,
-        scores=list(game.scores),
-        winners=game.winners,
-        opened_by=visitor,
-        is_public=False,
-        is_counted=True,
-        is_from_file=False,
-    )
+    seats = [Seat(1, "Name1", PERSON, holders=frozenset({visitor})), Seat(2, "Amina", BOT, level)]
+    row = row_of(game, opened_by=visitor)
     url = f"sqlite+aiosqlite:///{serving.data / 'zellige.sqlite3'}"
     with ThreadPoolExecutor(1) as beside:  # Playwright has a loop in this thread
         beside.submit(asyncio.run, _create(url, row, seats, game)).result()

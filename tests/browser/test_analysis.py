@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.playing import Player, wait_for_program
 from tests.browser.prepared import analysed, become_known, keep, played
-from tests.server.running import only_the_end
+from tests.moments import only_the_end
 
 
 def at(page, moment):

@@ -3,7 +3,10 @@
 import pytest
 
 from tests.browser.playing import SPOT, Player, Toucher
-from zellige.learning.tutorials import TUTORIALS
+from zellige.games import GAMES
+from zellige.learning.tutorials import steps_of
+
+TUTORIALS = {kind.name: steps_of(kind) for kind in GAMES.values()}
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -12,8 +15,8 @@ def right_action(steps, number):
     """What the game of the tutorial goes on with, or else any action that is right."""
     step = steps[number - 1]
     actions = [action for action in step.game.legal_actions() if step.objection(action) is None]
-    played = len(step.start["events"])
-    goes_on = [other.start["events"][played:][:1] for other in steps[number : number + 1]]
+    played = len(step.start.record.texts())
+    goes_on = [other.start.record.texts()[played:][:1] for other in steps[number : number + 1]]
     return next((action for action in actions if [str(action)] in goes_on), actions[0])
 
 

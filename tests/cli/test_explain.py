@@ -13,7 +13,7 @@ from zellige.games import GAMES
 def game(request):
     """Some of a game between random players, with odd names."""
     game = library.new(request.param, ["Ana [b]", "Bo"], seed=5)
-    bot = library.bot(request.param, "random", seed=5)
+    bot = library.bot("random", seed=5)
     while not game.is_over and len(game.events) < 150:
         game.play(bot.choose(game))
     return game

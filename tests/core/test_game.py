@@ -146,12 +146,12 @@ def test_games_and_bots_that_there_are_not():
     with pytest.raises(zellige.UnknownName, match="no game 'go'; there are: maharani"):
         zellige.new("go")
     with pytest.raises(zellige.UnknownName, match="no bot 'deep'; there are: random, greedy"):
-        zellige.bot("maharani", "deep")
+        zellige.bot("deep")
 
 
 def test_bots_choose_only_for_a_seat(game):
     with pytest.raises(zellige.UnknownName, match="no seat"):
-        zellige.bot("maharani").choose(game.at(0))
+        zellige.bot().choose(game.at(0))
 
 
 def test_the_package_has_what_it_says_and_nothing_else():

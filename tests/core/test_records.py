@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 import zellige
-from zellige.core.record import read_file, read_json, replay, report
+from zellige.core.record import read_file, read_json, read_record, replay, report
 from zellige.games import GAMES
+
+pytestmark = pytest.mark.plain
 
 RECORD: dict[str, Any] = {
     "zellige": 1,
@@ -110,7 +112,7 @@ def test_a_seed_makes_the_set_up_for_play_but_a_replay_never_draws():
     assert zellige.read(bare).setup == zellige.read(bare).setup
     assert zellige.read(bare).to_act == "chance"
     with pytest.raises(zellige.InvalidRecord):
-        replay(bare, GAMES)
+        replay(read_record(bare, GAMES))
 
 
 def test_options_and_events_may_be_absent():

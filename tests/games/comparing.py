@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 import zellige
-from zellige.analysis.reasons import Reason, reasons
-from zellige.core.contract import Action
+from zellige.analysis.reasons import reasons
+from zellige.core.action import Action
 from zellige.core.game import Game
+from zellige.core.reason import Reason
 
 MOST_ACTIONS = 12
 
@@ -38,7 +39,7 @@ def turn(game: Game, bot: zellige.Bot) -> list[Action]:
 def pairs(name: str, players: int, seed: int) -> Iterator[tuple[Game, list[Action], list[Action]]]:
     """A game at the start of each of its turns, and two ways to go on: by chance, and with a little thought."""
     game = zellige.new(name, players, seed=seed)
-    careless, careful = (zellige.bot(name, bot, seed=seed) for bot in ("random", "greedy"))
+    careless, careful = (zellige.bot(bot, seed=seed) for bot in ("random", "greedy"))
     while not game.is_over:
         played, better = turn(game, careless), turn(game, careful)
         yield game.copy(), played, better

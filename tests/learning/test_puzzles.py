@@ -9,9 +9,11 @@ import pytest
 
 import zellige
 from tests.games.seven_steps.test_visibility import with_state
+from zellige.core.levels import PuzzleSettings
 from zellige.core.random import generator
 from zellige.games import GAMES
-from zellige.learning.puzzles import checking, find, looks
+from zellige.games.maharani import levels
+from zellige.learning.puzzles import checking, find
 from zellige.learning.puzzles.grading import SOLVERS
 from zellige.learning.puzzles.looks import looker, unit_of
 from zellige.learning.puzzles.puzzle import (
@@ -28,11 +30,10 @@ from zellige.learning.puzzles.same import are_equal, first_of_other_orders
 from zellige.learning.puzzles.trying import figure_of
 from zellige.learning.puzzles.variety import APART, PARTS, kind_of, wants
 from zellige.search.bots import make_bot
-from zellige.search.mcts import asked_seat
 from zellige.server.board.practice import make_practice
 
 if TYPE_CHECKING:
-    from zellige.core.contract import Action
+    from zellige.core.action import Action
 
 A_FEW_DOZEN = 24
 ROUNDED = 1e-3
@@ -169,7 +170,7 @@ def test_an_arrow_that_points_to_nobody_makes_no_difference():
     """MH-16: only an arrow to the player's own side brings a worker."""
     game = zellige.new("maharani", players=2, seed=1)
     by_place: dict[tuple[str, str, bool], list[Action]] = {}
-    own = {1: "S", 2: "N"}[asked_seat(game)]
+    own = {1: "S", 2: "N"}[game.acting_seat]
     for action in game.legal_actions():
         slot, space, arrow = str(action).split()[1:4]
         by_place.setdefault((slot, space, arrow == own), []).append(action)
@@ -195,7 +196,7 @@ def test_a_collection_has_enough_of_a_sort_some_time():
 
 @pytest.mark.needs_speed
 def test_a_stopped_search_goes_on_as_if_nothing_had_happened(tmp_path, monkeypatch):
-    monkeypatch.setitem(looks.UNITS, "maharani", 40)
+    monkeypatch.setattr(levels, "PUZZLES", PuzzleSettings(simulations=40))
     monkeypatch.setattr(find, "BOTS", ("level:2",))
     monkeypatch.setattr(find, "LOOKS", 3)
     monkeypatch.setattr(checking, "first_look", lambda game, seed: looker(game.kind).rank(game, 40, seed)[0])

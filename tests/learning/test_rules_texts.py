@@ -90,7 +90,7 @@ def test_boards_can_be_played_on(game):
     """Whoever tries one out goes on from it, with the chance that follows."""
     for path in _boards(game):
         board = zellige.load(path)
-        bot = zellige.bot(board.kind.name, "greedy", seed=1)
+        bot = zellige.bot("greedy", seed=1)
         for _ in range(20):
             if not board.is_over:
                 board.play(bot.choose(board))

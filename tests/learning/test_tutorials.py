@@ -1,6 +1,7 @@
 """The tutorials: every step stands on a real board, accepts what shows understanding, and answers kindly."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,9 @@ import pytest
 import zellige
 from zellige.core.text import LANGUAGES
 from zellige.games import GAMES
-from zellige.learning.tutorials import TUTORIALS
+from zellige.learning.tutorials import steps_of
+
+TUTORIALS = {kind.name: steps_of(kind) for kind in GAMES.values()}
 
 STEPS = [(name, number) for name, steps in TUTORIALS.items() for number in range(1, len(steps) + 1)]
 each_step = pytest.mark.parametrize(("name", "number"), STEPS)
@@ -147,12 +150,12 @@ def test_a_step_is_short_and_cites_the_rules(name, number):
 def test_the_game_of_the_tutorial_is_played_on_as_the_step_wants_it(name, number):
     """Where the next step goes on with the same game, the learner's action in between is right."""
     step, steps = step_of(name, number), TUTORIALS[name]
-    events = step.start["events"]
+    events = step.start.record.texts()
     goes_on = [
-        other.start["events"][len(events)]
+        other.start.record.texts()[len(events)]
         for other in steps[number : number + 1]
-        if {**other.start, "events": []} == {**step.start, "events": []}
-        and other.start["events"][: len(events)] == events
+        if replace(other.start.record, events=None) == replace(step.start.record, events=None)
+        and other.start.record.texts()[: len(events)] == events
     ]
     for text in goes_on:
         assert step.objection(step.game.parse(text)) is None

@@ -11,7 +11,7 @@ from zellige.search.bots import make_bot
 from zellige.search.endings import worked_out
 from zellige.search.levels import LevelBot
 from zellige.search.mcts import Budget, MctsBot
-from zellige.search.tree import MOST_SEATS
+from zellige.search.tree import EXPECTED, POINTS
 
 pytestmark = pytest.mark.needs_speed
 
@@ -39,7 +39,7 @@ def endings(name, players, most, seeds=4):
 
 def after(game, event):
     trial = game.copy()
-    trial.play_exactly(game.kind.decode(game.board, game.state, event))
+    trial.play_exactly(game.kind.actions.decode(game.board, game.state, event))
     return trial
 
 
@@ -61,8 +61,8 @@ def test_it_is_what_trying_everything_says(name, players):
     for game, results in endings(name, players, FEW):
         for event, found in results.items():
             outlook = by_trying(after(game, event))
-            assert found[:players] == pytest.approx(outlook.expected), (str(game), event)
-            assert found[MOST_SEATS:][:players] == pytest.approx(outlook.points), (str(game), event)
+            assert found[EXPECTED, :players] == pytest.approx(outlook.expected), (str(game), event)
+            assert found[POINTS, :players] == pytest.approx(outlook.points), (str(game), event)
             compared += 1
     assert compared > 20
 
@@ -98,7 +98,9 @@ def test_level_5_plays_the_end_exactly(name):
             best, *others = LevelBot(5, seed=1).candidates(game)
             assert best.is_exact
             assert len(others) == len(results) - 1
-            assert best.expected[game.to_act - 1] == max(found[game.to_act - 1] for found in results.values())
+            assert best.expected[game.to_act - 1] == max(
+                found[EXPECTED, game.to_act - 1] for found in results.values()
+            )
             decisions += 1
     assert decisions > 10
 
@@ -131,16 +133,18 @@ def test_who_does_not_ask_for_it_simulates():
 @pytest.mark.parametrize("name", EXACT)
 def test_an_analysis_knows_what_the_last_actions_cost(name):
     game, results = max(endings(name, 2, 2_000), key=lambda one: spread(*one))
-    best, worst = (sorted(results, key=lambda event: results[event][game.to_act - 1])[at] for at in (-1, 0))
+    best, worst = (
+        sorted(results, key=lambda event: results[event][EXPECTED, game.to_act - 1])[at] for at in (-1, 0)
+    )
     start = zellige.read({**game.record(), "position": game.position(), "events": []})
     (mistake,) = analyse(after(start, worst), seed=1).mistakes
     assert mistake.cost == pytest.approx(spread(game, results))
-    assert mistake.after_better.points == pytest.approx(results[best][MOST_SEATS:][:2])
+    assert mistake.after_better.points == pytest.approx(results[best][POINTS, :2])
 
 
 def spread(game, results):
     """By how much the worst action of a seat is worse than the best."""
     if not isinstance(game.to_act, int):
         return 0.0
-    own = [found[game.to_act - 1] for found in results.values()]
+    own = [found[EXPECTED, game.to_act - 1] for found in results.values()]
     return max(own) - min(own)

@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 import zellige
+from zellige.core import levels as defaults
 from zellige.core.contract import SCRATCH
 from zellige.core.random import generator
 from zellige.core.text import translator
 from zellige.games import GAMES
 from zellige.search import levels
 from zellige.search.bots import is_bot, make_bot
-from zellige.search.levels import LEVELS, NAMES, STRENGTHS, LevelBot, levels_of
+from zellige.search.levels import LEVELS, NAMES, LevelBot, levels_of
 
 pytestmark = pytest.mark.needs_speed
 
@@ -31,11 +32,13 @@ def share_of_wins(name, one, other, games):
     return wins / games
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_the_lowest_level_is_beaten_by_greedy(name):
     assert share_of_wins(name, "greedy", "level:1", 6) >= 0.7
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["maharani", "medina"])
 def test_a_level_that_searches_beats_greedy(name):
     assert share_of_wins(name, "level:4", "greedy", 4) >= 0.6
@@ -71,10 +74,9 @@ def test_there_are_five_and_no_others():
 
 
 def test_higher_levels_see_more_clearly_or_search_longer():
-    for name in GAMES:
-        strengths = STRENGTHS[name]
-        assert len(strengths) == len(NAMES) == 5
-        seen = [(strength.events, strength.simulations, -strength.noise) for strength in strengths]
+    for levels_of_game in (*(kind.levels.LEVELS for kind in GAMES.values()), defaults.LEVELS):
+        assert len(levels_of_game) == len(NAMES) == 5
+        seen = [(strength.events, strength.simulations, -strength.noise) for strength in levels_of_game]
         assert sorted(set(seen)) == seen
 
 
@@ -87,14 +89,12 @@ def test_ratings_are_those_that_were_measured(tmp_path, monkeypatch):
     """Without a measurement there is no rating, rather than an invented one."""
     kind = zellige.new("medina", 2, seed=1).kind
     file = tmp_path / "ratings.json"
-    file.write_text(json.dumps({"medina": {"3": {"2": [19.5, 1.5]}}}))
-    monkeypatch.setattr(levels, "RATINGS", file)
+    monkeypatch.setattr(levels, "RATINGS", file)  # an absolute path wins over the folder it is joined to
+    assert [level.rating for level in levels_of(kind, 3)] == [None] * 5
+    file.write_text(json.dumps({"3": {"2": [19.5, 1.5]}}))
     levels._ratings.cache_clear()
-    try:
-        assert [level.rating for level in levels_of(kind, 3)] == [None, 19.5, None, None, None]
-        assert [level.rating for level in levels_of(kind, 2)] == [None] * 5
-    finally:
-        levels._ratings.cache_clear()
+    assert [level.rating for level in levels_of(kind, 3)] == [None, 19.5, None, None, None]
+    assert [level.rating for level in levels_of(kind, 2)] == [None] * 5
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -107,7 +107,7 @@ def test_the_quick_choice_is_legal_and_better_than_chance(name, players):
         kind, random = game.kind, generator(seed)
         events, values = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
         scratch, state = np.zeros(SCRATCH, kind.state_dtype), game.state.copy()
-        rules, rollout = kind.rules, kind.room("play").rollout
+        rules, rollout = kind.rules, kind.play.rollout
         while (seat := rules.to_act(game.board, state)) != -2:
             count = 1
             if seat == 0:

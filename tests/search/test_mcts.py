@@ -13,7 +13,7 @@ from zellige.core.random import generator
 from zellige.games import GAMES
 from zellige.search import tree
 from zellige.search.bots import is_bot, make_bot
-from zellige.search.levels import settings
+from zellige.search.levels import search_settings
 from zellige.search.mcts import Budget, MctsBot, SearchTree, plain
 
 pytestmark = pytest.mark.needs_speed
@@ -21,12 +21,17 @@ pytestmark = pytest.mark.needs_speed
 
 def guided(kind):
     """The settings of the levels."""
-    return settings(kind)
+    return search_settings(kind)
 
 
 def cut_short(kind):
     """Like guided, with an estimate where the tree ends."""
-    return settings(kind)._replace(rollout_turns=0)
+    return search_settings(kind)._replace(rollout_turns=0)
+
+
+def at_random(kind):
+    """Like guided, but games are played on at random."""
+    return search_settings(kind)._replace(rollout_policy=False)
 
 
 def thinking(simulations=300, settings=plain, **more):
@@ -47,14 +52,16 @@ def test_it_plays_every_game_legally_to_its_end(name, players, how):
     assert play_to_the_end(zellige.new(name, players, seed=players), bots).winners
 
 
-def test_it_takes_the_palace_that_decides_the_game():
+@pytest.mark.parametrize("how", [plain, guided, at_random, cut_short])
+def test_it_takes_the_palace_that_decides_the_game(how):
     """MD-20"""
     game = city(palaces={"orange": "a1 a2 a3 a4 b1 b2 b3 b4"}, placed=1, turns_taken=[4, 4])
-    best = thinking(3_000, guided).candidates(game)[0]
+    best = thinking(3_000, how).candidates(game)[0]
     assert str(best.action) == "roof a1"
     assert best.expected[0] > 0.5 > best.expected[1]
 
 
+@pytest.mark.long
 def test_in_medina_random_games_say_more_than_the_greedy_judgement():
     wins = 0.0
     for seed in range(6):
@@ -65,12 +72,9 @@ def test_in_medina_random_games_say_more_than_the_greedy_judgement():
     assert wins >= 5
 
 
+@pytest.mark.long
 def test_in_medina_games_with_habits_say_more_than_random_ones():
     """Each set-up is played from both seats."""
-
-    def at_random(kind):
-        return settings(kind)._replace(rollout_policy=False)
-
     wins = 0.0
     for number in range(6):
         ways = {number % 2 + 1: guided, 2 - number % 2: at_random}
@@ -101,18 +105,20 @@ def test_it_knows_no_more_than_its_seat():
 
 
 def test_results_are_of_each_seat_and_by_margin():
-    """Who is further ahead has more; who is behind less, but also by how much."""
+    """Whoever is further ahead has more; whoever is behind less, but also by how much."""
     game = honeycomb(3, scores=[30, 20, 5])
-    results = np.zeros(8)
-    tree.evaluate_outcome(game.board, game.state, game.kind.margin, results)
+    found = np.zeros(tree.RESULTS)
+    tree.evaluate_outcome(game.board, game.state, game.kind.margin, found)
+    results = found[tree.EXPECTED]
     assert 1 > results[0] > results[1] > results[2] > 0
 
 
 def test_a_finished_game_is_judged_by_who_has_won():
     game = zellige.new("medina", 2, seed=1)
     play_to_the_end(game, dict.fromkeys((1, 2), make_bot("random", seed=1)))
-    results = np.zeros(8)
-    tree.evaluate_outcome(game.board, game.state, game.kind.margin, results)
+    found = np.zeros(tree.RESULTS)
+    tree.evaluate_outcome(game.board, game.state, game.kind.margin, found)
+    results = found[tree.EXPECTED]
     winner = game.winners[0] - 1
     assert results[winner] > 0.75
     assert results[1 - winner] < 0.25
@@ -123,7 +129,7 @@ def test_the_memory_is_bounded():
     game = zellige.new("medina", 2, seed=1)
     bot = thinking(2_000, most_nodes=1_000)
     assert sum(candidate.visits for candidate in bot.candidates(game)) <= 2_000
-    assert bot._trees[0].workspace.used[0] == 1_000
+    assert bot._trees[0].workspace.counters.nodes == 1_000
 
 
 def test_it_goes_on_with_the_tree_of_the_last_action():
@@ -158,12 +164,12 @@ def test_what_is_kept_of_a_tree_is_what_was_below():
     tree.search(game.board, worlds, search_tree.workspace, plain(game.kind), 4_000, search_tree.random)
     event, visits = max(below(search_tree, 0), key=lambda pair: pair[1])
     index = tree.find_node(search_tree.workspace, 0, event)
-    was_below, used = below(search_tree, index), int(search_tree.workspace.used[0])
+    was_below, used = below(search_tree, index), int(search_tree.workspace.counters.nodes)
     assert was_below
     search_tree.follow([event])
     assert below(search_tree, 0) == was_below
     assert search_tree.workspace.nodes[0]["visits"] == visits
-    assert 1 < search_tree.workspace.used[0] < used
+    assert 1 < search_tree.workspace.counters.nodes < used
 
 
 def test_it_can_be_stopped():
@@ -185,7 +191,7 @@ def test_a_budget_of_events_is_for_more_simulations_the_later_it_is():
     for _ in range(3):
         bot = MctsBot(Budget(events=60_000), guided, seed=1, most_nodes=50_000)
         simulations.append(sum(candidate.visits for candidate in bot.candidates(game)))
-        played = int(bot._trees[0].workspace.events_played[0])
+        played = int(bot._trees[0].workspace.counters.events)
         assert 60_000 * 0.8 < played < 60_000 * 1.2
         assert played > simulations[-1]
         for _ in range(40):
@@ -197,7 +203,7 @@ def test_a_budget_of_events_is_for_more_simulations_the_later_it_is():
 def test_a_budget_of_events_is_shared_by_threads():
     bot = MctsBot(Budget(events=60_000), guided, threads=2, seed=1, most_nodes=50_000)
     bot.candidates(zellige.new("medina", 2, seed=1))
-    played = [int(search_tree.workspace.events_played[0]) for search_tree in bot._trees]
+    played = [int(search_tree.workspace.counters.events) for search_tree in bot._trees]
     assert all(30_000 * 0.8 < one < 30_000 * 1.2 for one in played)
 
 
@@ -243,7 +249,7 @@ def test_what_looks_best_is_looked_at_first_and_most(name):
     assert priors[0] > priors[-1]
     count = game.kind.rules.legal(game.board, game.state, search_tree.workspace.events)
     events, values = search_tree.workspace.events, search_tree.workspace.values
-    game.kind.room("play").action_values(
+    game.kind.play.action_values(
         game.board, game.state, events, count, values, search_tree.workspace.states[1:]
     )
     judged = dict(zip(events[:count].tolist(), values[:count].tolist(), strict=True))
@@ -272,11 +278,11 @@ def test_with_paired_luck_all_actions_meet_the_same():
     words = set()
     for _ in range(4):
         tree.search(game.board, worlds, search_tree.workspace, how, 1, search_tree.random)
-        words.add(int(search_tree.workspace.stream[0]))
+        words.add(int(search_tree.workspace.counters.stream))
     assert [int(node["visits"]) for node in search_tree.children()] == [1, 1, 1, 1]
     assert len(words) == 1
     tree.search(game.board, worlds, search_tree.workspace, how, 1, search_tree.random)
-    assert int(search_tree.workspace.stream[0]) not in words
+    assert int(search_tree.workspace.counters.stream) not in words
 
 
 def test_an_economic_budget_counts_what_is_known_and_ends_when_decided():
@@ -318,7 +324,7 @@ def test_what_others_can_do_is_looked_at_in_every_world():
     seat = game.to_act
     assert isinstance(seat, int)
     search_tree = SearchTree(game.kind, 50_000, 1)
-    search_tree.workspace.root_seat[0] = 2 - seat  # the other one thinks
+    search_tree.workspace.counters.root_seat = 2 - seat  # the other one thinks
     for number in range(5):
         world = game.determinise(3 - seat, generator(number))
         tree.choose_node(

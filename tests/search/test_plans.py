@@ -9,7 +9,6 @@ from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, play
 from tests.games.seven_steps.test_visibility import with_state
 from zellige.core.random import generator
 from zellige.search.bots import make_bot
-from zellige.search.mcts import asked_seat
 from zellige.search.plans import PlanBot
 
 pytestmark = pytest.mark.needs_speed
@@ -53,7 +52,7 @@ def test_a_plan_is_for_one_game_only():
 def test_it_knows_no_more_than_its_seat():
     """SS-8: two states that the seat cannot tell apart are thought about alike, to the last digit."""
     game = zellige.new("seven-steps", 2, seed=4)
-    other = with_state(game, game.determinise(asked_seat(game), generator(9)))
+    other = with_state(game, game.determinise(game.acting_seat, generator(9)))
     assert other.position() != game.position()
     assert PlanBot(300, seed=1).candidates(other) == PlanBot(300, seed=1).candidates(game)
 
@@ -82,6 +81,7 @@ def test_it_can_be_stopped():
     assert bot.choose(game) in game.legal_actions()
 
 
+@pytest.mark.long
 def test_looking_ahead_brings_more_points_than_greed():
     """In a few games chance decides who wins; points tell more, even with a tenth of level 5's simulations."""
     lead = 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.running import Server, Visitor
+from tests.serving import Server, Visitor
 
 
 @pytest.fixture(scope="session")

@@ -11,21 +11,15 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import zellige
-from tests.server.serving import PATIENCE, Running, running
+from tests.serving import PATIENCE, Server
 from zellige.games import GAMES
 from zellige.server.api.schemas import AccountAnswer, Actions, Problem, State, TooLate
 
 PERSON, OPEN = {"player": "person"}, {"player": "open"}
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("api")) as server:
-        yield server
-
-
 @pytest.fixture
-def api(server: Running) -> Iterator[httpx.Client]:
+def api(server: Server) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=f"{server.url}/api", timeout=PATIENCE) as client:
         yield client
 
@@ -369,7 +363,7 @@ def test_there_is_a_page_for_people(server):
 # -- live ------------------------------------------------------------------------------------------
 
 
-def listen(server: Running, at: At, seat: int | None = None, **query: Any):
+def listen(server: Server, at: At, seat: int | None = None, **query: Any):
     token = f"&token={at.tokens[seat]}" if seat else ""
     since = query.get("since", 0)
     url = f"{server.url.replace('http', 'ws')}/api/tables/{at.id}/live?since={since}{token}"
@@ -438,7 +432,7 @@ def test_who_had_the_old_token_of_a_public_seat_hears_no_more(api, server):
 
 def test_too_often_is_too_often(tmp_path):
     with (
-        running(tmp_path, is_limited=True) as server,
+        Server(tmp_path, is_limited=True) as server,
         httpx.Client(base_url=f"{server.url}/api", timeout=PATIENCE) as api,
     ):
         wish = {"game": "medina", "seats": [PERSON, PERSON]}

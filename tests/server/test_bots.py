@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from tests.server.running import PATIENCE, hear, hear_number
+from tests.serving import PATIENCE, hear, hear_number
 from zellige.search.levels import LevelBot
 
 
@@ -17,7 +17,7 @@ def test_bots_play_a_whole_game_by_themselves_and_everyone_is_told(server, visit
             told = hear(socket)
     assert server.table(table).is_over
     assert "Won by" in told["html"]
-    kept = server.do(server.house.store.load(table))
+    kept = server.do(server.shared.store.load(table))
     assert kept.row.stage == "over"
     assert kept.row.winners == server.game(table).winners
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.server.running import acting, last_turn, played
+from tests.moments import acting, last_turn, played
 from zellige.games import GAMES
 from zellige.server.tables.table import source_name
 

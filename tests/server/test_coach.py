@@ -3,6 +3,7 @@
 import re
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 from alembic import command
@@ -10,8 +11,9 @@ from alembic.config import Config
 from sqlalchemy import create_engine, text
 
 from tests.games.medina.city import city
-from tests.server.running import PATIENCE, Server, hear, played
+from tests.moments import played
 from tests.server.twins import HIDING, KNOWING, make_twins
+from tests.serving import PATIENCE, Server, hear
 from zellige.analysis import coach as coaches
 from zellige.analysis.coach import Coach
 from zellige.analysis.second_look import NotWanted
@@ -27,21 +29,14 @@ def blunder():
     return game
 
 
-@pytest.fixture(scope="module")
-def patient(tmp_path_factory):
-    """A server that waits for its coach, however slow the machine is."""
-    with Server(tmp_path_factory.mktemp("patient"), patience=PATIENCE) as running:
-        yield running
+@pytest.fixture
+def ann(server):
+    return server.visitor()
 
 
 @pytest.fixture
-def ann(patient):
-    return patient.visitor()
-
-
-@pytest.fixture
-def bo(patient):
-    return patient.visitor()
+def bo(server):
+    return server.visitor()
 
 
 def want(visitor, table, seat, wants=True):
@@ -49,7 +44,7 @@ def want(visitor, table, seat, wants=True):
 
 
 def scene(visitor, table):
-    return visitor.get(f"/table/{table}/scene").json()["html"]
+    return visitor.get(f"/table/{table}").text
 
 
 def is_pressed(html):
@@ -59,119 +54,118 @@ def is_pressed(html):
 # -- who wants it -------------------------------------------------------------------------------------
 
 
-def test_alone_against_bots_it_is_on_as_soon_as_it_is_wanted(patient, ann):
+def test_alone_against_bots_it_is_on_as_soon_as_it_is_wanted(server, ann):
     table = ann.open("medina", "person", "bot:1")
-    while patient.game(table).to_act != 1:  # by lot the bot may have the first turn
+    while server.game(table).to_act != 1:  # by lot the bot may have the first turn
         time.sleep(0.01)
-    assert not patient.table(table).has_coach
+    assert not server.table(table).has_coach
     assert want(ann, table, 1).status_code == 204
-    assert patient.table(table).has_coach
+    assert server.table(table).has_coach
     assert is_pressed(scene(ann, table))
-    assert patient.do(patient.house.store.load(table)).seats[0].coach
+    assert server.do(server.shared.store.load(table)).seats[0].coach
     assert want(ann, table, 1, False).status_code == 204
-    assert not patient.table(table).has_coach
+    assert not server.table(table).has_coach
     assert not is_pressed(scene(ann, table))
 
 
-def test_with_others_it_is_on_only_when_all_have_agreed(patient, ann, bo):
-    table = patient.keep(blunder(), ann, bo)
+def test_with_others_it_is_on_only_when_all_have_agreed(server, ann, bo):
+    table = server.keep(blunder(), ann, bo)
     want(ann, table, 1)
-    assert not patient.table(table).has_coach
+    assert not server.table(table).has_coach
     assert "Missing: Bo" in scene(ann, table)
     assert "Ann would like to play with a coach" in scene(bo, table)
     want(bo, table, 2)
-    assert patient.table(table).has_coach
-    for looker in (ann, bo, patient.visitor()):
+    assert server.table(table).has_coach
+    for looker in (ann, bo, server.visitor()):
         assert "The coach is on" in scene(looker, table)
 
 
-def test_anyone_switches_it_off_and_all_are_asked_anew(patient, ann, bo):
-    table = patient.keep(blunder(), ann, bo)
+def test_anyone_switches_it_off_and_all_are_asked_anew(server, ann, bo):
+    table = server.keep(blunder(), ann, bo)
     want(ann, table, 1)
     want(bo, table, 2)
     want(bo, table, 2, False)
-    assert not patient.table(table).has_coach
+    assert not server.table(table).has_coach
     assert "Bo would rather play without a coach" in scene(ann, table)
     want(bo, table, 2)
-    assert not patient.table(table).has_coach  # that Ann agreed once is no reason to ask her no more
+    assert not server.table(table).has_coach  # that Ann agreed once is no reason to ask her no more
     assert "Bo would like to play with a coach" in scene(ann, table)
-    assert not any(seat.coach for seat in patient.do(patient.house.store.load(table)).seats[:1])
+    assert not any(seat.coach for seat in server.do(server.shared.store.load(table)).seats[:1])
 
 
-def test_a_no_ends_the_question(patient, ann, bo):
-    table = patient.keep(blunder(), ann, bo)
+def test_a_no_ends_the_question(server, ann, bo):
+    table = server.keep(blunder(), ann, bo)
     want(ann, table, 1)
     want(bo, table, 2, False)
     assert "would like to play with a coach" not in scene(bo, table)
     assert not is_pressed(scene(ann, table))
 
 
-def test_an_open_seat_may_become_a_person_who_has_not_agreed(patient, ann, bo):
+def test_an_open_seat_may_become_a_person_who_has_not_agreed(server, ann, bo):
     table = ann.open("medina", "person", "open")
     want(ann, table, 1)
-    assert not patient.table(table).has_coach
+    assert not server.table(table).has_coach
     bo.sit(table, 2)
-    assert not patient.table(table).has_coach
+    assert not server.table(table).has_coach
 
 
-def test_several_people_at_one_screen_agree_one_by_one(patient, ann):
+def test_several_people_at_one_screen_agree_one_by_one(server, ann):
     table = ann.open("maharani", "person", "person")
-    seat = patient.game(table).to_act
+    seat = server.game(table).to_act
     want(ann, table, seat)
-    assert not patient.table(table).has_coach
+    assert not server.table(table).has_coach
     want(ann, table, 3 - seat)
-    assert patient.table(table).has_coach
+    assert server.table(table).has_coach
 
 
-def test_a_bot_that_stands_in_does_not_agree_for_anybody(patient, ann, bo):
-    table = patient.keep(blunder(), ann, bo)
+def test_a_bot_that_stands_in_does_not_agree_for_anybody(server, ann, bo):
+    table = server.keep(blunder(), ann, bo)
     want(ann, table, 1)
     ann.ask(table, "seat/2/bot", level=1)
-    assert not patient.table(table).has_coach
+    assert not server.table(table).has_coach
 
 
-def test_nobody_wants_for_somebody_else(patient, ann, bo):
-    table = patient.keep(blunder(), ann, bo)
+def test_nobody_wants_for_somebody_else(server, ann, bo):
+    table = server.keep(blunder(), ann, bo)
     assert want(bo, table, 1).status_code == 403
-    assert want(patient.visitor(), table, 1).status_code == 403
-    assert not any(seat.coach for seat in patient.table(table).seats)
+    assert want(server.visitor(), table, 1).status_code == 403
+    assert not any(seat.coach for seat in server.table(table).seats)
 
 
-def test_new_tables_of_a_browser_keep_the_last_choice_but_ask_nobody_by_themselves(patient, ann, bo):
+def test_new_tables_of_a_browser_keep_the_last_choice_but_ask_nobody_by_themselves(server, ann, bo):
     want(ann, ann.open("medina", "person", "bot:1"), 1)
     again = ann.open("maharani", "person", "bot:1", "bot:2")
-    assert patient.table(again).has_coach
+    assert server.table(again).has_coach
     in_company = ann.open("medina", "person", "open")
-    assert not any(seat.coach for seat in patient.table(in_company).seats)
+    assert not any(seat.coach for seat in server.table(in_company).seats)
     bo.sit(in_company, 2)
     want(ann, in_company, 1)
     want(ann, in_company, 1, False)  # what was said in company is no habit
-    assert patient.table(ann.open("medina", "person", "bot:1")).has_coach
+    assert server.table(ann.open("medina", "person", "bot:1")).has_coach
     want(ann, again, 1, False)
-    assert not patient.table(ann.open("medina", "person", "bot:1")).has_coach
+    assert not server.table(ann.open("medina", "person", "bot:1")).has_coach
 
 
-def test_playing_again_keeps_it_where_nobody_else_is_asked(patient, ann, bo):
+def test_playing_again_keeps_it_where_nobody_else_is_asked(server, ann, bo):
     game = played("medina", 1)
-    alone, together = patient.keep(game, ann, ann), patient.keep(game, ann, bo)
-    for table, names in ((alone, (ann, ann)), (together, (ann, bo))):
-        for seat, _name in enumerate(names, 1):
-            patient.table(table).seat(seat).coach = True
-    patient.table(alone).seat(2).player = "bot"
+    alone, together = server.keep(game, ann, ann), server.keep(game, ann, bo)
+    for table, second in ((alone, "bot"), (together, "person")):
+        first, other = server.table(table).seats
+        server.table(table).set_seats([replace(first, coach=True), replace(other, coach=True, player=second)])
     for table, is_kept in ((alone, True), (together, False)):
         again = ann.post(f"/table/{table}/again").headers["location"].removeprefix("/table/")
-        assert patient.table(again).has_coach == is_kept
+        assert server.table(again).has_coach == is_kept
 
 
-def test_everybody_who_looks_is_told(patient, ann, bo):
-    table = patient.keep(blunder(), ann, bo)
+def test_everybody_who_looks_is_told(server, ann, bo):
+    table = server.keep(blunder(), ann, bo)
     with bo.listen(table) as socket:
         while "would like to play with a coach" not in hear(socket)["html"]:
-            if not patient.table(table).seat(1).coach:
+            if not server.table(table).seat(1).coach:
                 want(ann, table, 1)
 
 
-def test_programs_see_that_it_is_on(patient, ann):
+def test_programs_see_that_it_is_on(server, ann):
     table = ann.open("medina", "person", "bot:1")
     assert ann.get(f"/api/tables/{table}").json()["coach"] is False
     want(ann, table, 1)
@@ -201,16 +195,16 @@ def test_tables_from_before_there_was_a_coach_have_none(tmp_path):
 
 
 @pytest.fixture
-def coached(patient, ann):
+def coached(server, ann):
     """A table where a blunder is at hand and both seats, which are Ann's, want the coach."""
-    table = patient.keep(blunder(), ann, ann)
+    table = server.keep(blunder(), ann, ann)
     for seat in (1, 2):
         want(ann, table, seat)
     return table
 
 
 @pytest.mark.needs_speed
-def test_a_blunder_is_warned_of_and_not_played(patient, ann, coached):
+def test_a_blunder_is_warned_of_and_not_played(server, ann, coached):
     """MD-20"""
     answer = ann.play(coached, "wall N1")
     assert answer.status_code == 200
@@ -219,40 +213,40 @@ def test_a_blunder_is_warned_of_and_not_played(patient, ann, coached):
     assert "MD-20" in warning["html"]
     assert "palace-a1" in warning["shows"]
     assert warning["better"] == ["piece-roof", "palace-a1"]
-    assert len(patient.game(coached).events) == 0
+    assert len(server.game(coached).events) == 0
     again = ann.play(coached, "wall N1")  # as a page does whose answer was lost
     assert "warning" in again.json()
-    assert len(patient.game(coached).events) == 0
+    assert len(server.game(coached).events) == 0
 
 
 @pytest.mark.needs_speed
-def test_what_is_confirmed_all_the_same_is_played_once(patient, ann, coached):
+def test_what_is_confirmed_all_the_same_is_played_once(server, ann, coached):
     name = "a submission of its own"
     assert "warning" in ann.play(coached, "wall N1", submission=name).json()
-    base = len(patient.game(coached).events)
+    base = len(server.game(coached).events)
     for _ in range(2):
         answer = ann.play(coached, "wall N1", submission=name, anyway=True, seat=1, base=base)
         assert "warning" not in answer.json()
-    assert [str(event) for event in patient.game(coached).events] == ["wall N1"]
+    assert [str(event) for event in server.game(coached).events] == ["wall N1"]
 
 
 @pytest.mark.needs_speed
-def test_what_is_good_is_played_without_a_word(patient, ann, coached):
+def test_what_is_good_is_played_without_a_word(server, ann, coached):
     answer = ann.play(coached, "roof a1")
     assert "warning" not in answer.json()
     assert answer.json()["number"] == 1
 
 
 @pytest.mark.needs_speed
-def test_without_a_coach_nothing_is_judged(patient, ann, bo, monkeypatch):
+def test_without_a_coach_nothing_is_judged(server, ann, bo, monkeypatch):
     monkeypatch.setattr(Coach, "judge", lambda *_: pytest.fail("nobody has asked for this"))
-    for table in (patient.keep(blunder(), ann, bo), ann.open("medina", "person", "bot:1")):
-        if len(patient.table(table).people) == 2:
+    for table in (server.keep(blunder(), ann, bo), ann.open("medina", "person", "bot:1")):
+        if len(server.table(table).people) == 2:
             want(ann, table, 1)  # the other one has not agreed
             seat = ann
             assert seat.wish(table, "draft", "wall N1").status_code == 200
             assert "warning" not in seat.play(table, "wall N1").json()
-        assert patient.table(table).coaching is None
+        assert server.table(table).coaching is None
 
 
 def test_what_the_rules_refuse_needs_no_coach(ann, coached):
@@ -262,9 +256,9 @@ def test_what_the_rules_refuse_needs_no_coach(ann, coached):
 
 
 @pytest.mark.needs_speed
-def test_the_warning_speaks_the_language_of_who_plays(patient):
-    someone = patient.visitor("de")
-    table = patient.keep(blunder(), someone, someone)
+def test_the_warning_speaks_the_language_of_who_plays(server):
+    someone = server.visitor("de")
+    table = server.keep(blunder(), someone, someone)
     for seat in (1, 2):
         want(someone, table, seat)
     assert "Das überlässt Bo a1 (oranger Palast)" in someone.play(table, "wall N1").json()["warning"]["html"]
@@ -341,7 +335,7 @@ def test_a_coach_that_fails_spoils_no_game(ann, coached, monkeypatch):
 
 
 @pytest.mark.needs_speed
-def test_it_says_the_same_of_games_that_the_seat_cannot_tell_apart(patient, ann, bo, monkeypatch):
+def test_it_says_the_same_of_games_that_the_seat_cannot_tell_apart(server, ann, bo, monkeypatch):
     """SS-8: word for word; and it does say something."""
     monkeypatch.setattr(coaches, "LEAST_LEAD", 0.5)
     twins, warned = make_twins(seed=7, least=120), 0
@@ -354,7 +348,7 @@ def test_it_says_the_same_of_games_that_the_seat_cannot_tell_apart(patient, ann,
         said = []
         for twin in twins.at(moment):
             twin.seed = 1
-            table = patient.keep(twin, ann, bo)
+            table = server.keep(twin, ann, bo)
             want(ann, table, KNOWING)
             want(bo, table, HIDING)
             worst = str(twin.legal_actions()[-1])

@@ -7,7 +7,8 @@ from html.parser import HTMLParser
 import pytest
 from markupsafe import escape
 
-from tests.server.running import PATIENCE, Server, acting, closing_code, first_action, hear, last_turn, played
+from tests.moments import acting, first_action, last_turn, played
+from tests.serving import PATIENCE, Server, closing_code, hear
 from zellige.core.text import translator
 from zellige.server.board.view import picture_of
 from zellige.server.http.security import HEADERS, LARGEST_BODY, LARGEST_RECORD
@@ -92,7 +93,7 @@ def test_seats_are_had_only_by_their_secret(server, visitor, friend, stranger, d
     secrets = [seat.secret for seat in server.table(duel).seats]
     assert len({*secrets, duel}) == 3
     assert all(len(secret) >= 20 for secret in secrets)
-    for address in (f"/table/{duel}", f"/table/{duel}/scene", f"/table/{duel}/replay", "/"):
+    for address in (f"/table/{duel}", f"/table/{duel}/replay", "/"):
         watched = stranger.get(address).text
         assert not any(secret in watched for secret in secrets)
         assert secrets[1] not in visitor.get(address).text
@@ -107,12 +108,12 @@ FOREIGN = ("http://evil.example", "null", "http://[", "https://evil.example:80")
 
 @pytest.mark.parametrize("origin", FOREIGN)
 def test_forms_of_other_pages_are_refused(server, visitor, duel, origin):
-    count = server.do(server.house.store.count())
+    count = server.count_tables()
     for address in ("/play/maharani", "/new/maharani", f"/table/{duel}/again", "/language", "/open"):
         assert visitor.post(address, headers={"origin": origin}).status_code == 403
     body = {"text": "Hello"}
     assert visitor.post(f"/table/{duel}/chat", json=body, headers={"origin": origin}).status_code == 403
-    assert server.do(server.house.store.count()) == count
+    assert server.count_tables() == count
     assert server.table(duel).chat == []
 
 
@@ -169,7 +170,7 @@ def test_who_asks_too_often_is_asked_to_wait(tmp_path):
         assert set(opened) == {303, 429}
         assert opened[0] == 303
         server.app.state.shared.asking.each_second = 0  # however slow this machine is
-        asked = [visitor.get(f"/table/{table}/scene") for _ in range(150)]
+        asked = [visitor.ask(table, "chat", text="") for _ in range(150)]
         assert {answer.status_code for answer in asked} >= {429}
         page = visitor.post("/play/maharani")
         assert page.status_code == 429
@@ -188,7 +189,7 @@ def test_a_mistake_of_ours_is_admitted_in_the_language_of_the_visitor_without_a_
         raise RuntimeError("the secret reason")
 
     visitor = server.visitor(language)
-    monkeypatch.setattr(server.house.store, "tables_of", fail)
+    monkeypatch.setattr(server.shared.store, "tables_of", fail)
     page = visitor.get("/", headers={"connection": "close"})
     data = visitor.get("/", headers={"connection": "close", "accept": "application/json"})
     for answer in (page, data):
@@ -260,7 +261,7 @@ def test_a_draft_that_ends_the_game_does_not_open_what_is_hidden(server, visitor
     for action in actions[:-1]:
         shown.play_exactly(action)
     draft = player.wish(table, "draft", *actions).json()
-    assert picture_of(shown, seat, "en") in draft["html"]
+    assert picture_of(shown, seat, "en", to_choose=True) in draft["html"]
     assert "Won by" not in draft["html"]
     assert not server.table(table).is_over
     played_out = player.play(table, *actions).json()

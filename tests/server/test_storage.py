@@ -2,12 +2,7 @@
 
 import asyncio
 import json
-import os
-import signal
 import sqlite3
-import subprocess
-import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
@@ -17,8 +12,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect
 
 import zellige
-from tests.browser.serving import wait_until_all_games_are_ready
-from tests.server.running import PATIENCE, Server, first_action, hear, hear_number, played
+from tests.moments import first_action, played
+from tests.serving import PATIENCE, Command, Server, hear, hear_number, until
 from zellige.server.storage.database import migrate, open_database
 from zellige.server.storage.models import Base
 
@@ -50,7 +45,7 @@ def test_nobody_is_told_of_an_action_that_was_not_stored(server, visitor, duel, 
 
     with visitor.listen(duel) as socket:
         hear(socket)
-        monkeypatch.setattr(server.house.store, "append", fail)
+        monkeypatch.setattr(server.shared.store, "append", fail)
         assert player.play(duel, first_action(game)).status_code == 500
         assert server.game(duel).events == game.events
         monkeypatch.undo()
@@ -60,7 +55,7 @@ def test_nobody_is_told_of_an_action_that_was_not_stored(server, visitor, duel, 
 
 
 def test_the_version_of_the_rules_is_kept(server, duel):
-    kept = server.do(server.house.store.load(duel))
+    kept = server.do(server.shared.store.load(duel))
     assert kept.row.rules == server.game(duel).kind.rules_version
 
 
@@ -128,61 +123,23 @@ def test_a_table_that_cannot_be_read_does_not_keep_the_bots_of_others_waiting(tm
         until(lambda: events_in(server.file, sound)[8:])
 
 
-def until(condition):
-    """Wait for something that happens by itself."""
-    end = time.monotonic() + PATIENCE
-    while not (found := condition()):
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.05)
-    return found
-
-
-@pytest.fixture
-def start(tmp_path):
-    """Start the real command, as often as wished, with the same data."""
-    running = []
-
-    def start_one():
-        process = subprocess.Popen(
-            [sys.executable, "-m", "zellige", "serve", "--port", "0"],
-            env={**os.environ, "ZELLIGE_DATA": str(tmp_path), "ZELLIGE_PACE": "0.1", "LANG": "C.UTF-8"},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        running.append(process)
-        assert process.stdout is not None
-        line = next(line for line in process.stdout if "http://" in line)
-        address = "http://127.0.0.1:" + line.rsplit(":", 1)[1].strip().strip("/")
-        wait_until_all_games_are_ready(address)
-        return process, address
-
-    yield start_one
-    for process in running:
-        process.kill()
-        process.wait()
-        assert process.stdout is not None
-        process.stdout.close()
-
-
-def test_after_kill_9_in_mid_game_nothing_confirmed_is_lost_and_the_game_and_its_bots_go_on(start, tmp_path):
+def test_after_kill_9_in_mid_game_nothing_confirmed_is_lost_and_the_game_and_its_bots_go_on(tmp_path):
     file = tmp_path / "zellige.sqlite3"
-    process, address = start()
-    with httpx.Client(base_url=address, timeout=PATIENCE) as client:
+    command = Command(tmp_path, ZELLIGE_PACE="0.1")
+    with command, httpx.Client(base_url=command.address, timeout=PATIENCE) as client:
         client.get("/")
         table = client.post("/new/maharani", data={"players": "2", "player-2": "bot:1"}).headers["location"]
         bots = client.post("/new/maharani", data={"players": "2", "player-1": "bot:1", "player-2": "bot:1"})
         cookies = dict(client.cookies)
         play_own_turn(client, table)
         confirmed = play_own_turn(client, table)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
+        command.kill()
     table_id, bots_id = table.removeprefix("/table/"), bots.headers["location"].removeprefix("/table/")
     kept = events_in(file, table_id)
     assert len(kept) >= confirmed
     watched = len(events_in(file, bots_id))
-    _, address = start()
-    until(lambda: len(events_in(file, bots_id)) > watched)
-    with httpx.Client(base_url=address, timeout=PATIENCE, cookies=cookies) as client:
+    with command, httpx.Client(base_url=command.address, timeout=PATIENCE, cookies=cookies) as client:
+        until(lambda: len(events_in(file, bots_id)) > watched)
         play_own_turn(client, table)
         record = json.loads(client.get(f"{table}/record").text)
     assert record["events"][: len(kept)] == kept

@@ -3,7 +3,10 @@
 import pytest
 
 from zellige.core.text import LANGUAGES, translator
-from zellige.learning.tutorials import TUTORIALS
+from zellige.games import GAMES
+from zellige.learning.tutorials import steps_of
+
+TUTORIALS = {kind.name: steps_of(kind) for kind in GAMES.values()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

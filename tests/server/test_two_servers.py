@@ -5,11 +5,11 @@ import json
 import httpx
 from websockets.sync.client import connect
 
-from tests.server.serving import PATIENCE, running
+from tests.serving import PATIENCE, Server
 
 
 def test_who_comes_second_is_told_the_truth_and_so_are_those_who_look(tmp_path):
-    with running(tmp_path) as one, running(tmp_path) as two, httpx.Client(timeout=PATIENCE) as http:
+    with Server(tmp_path) as one, Server(tmp_path) as two, httpx.Client(timeout=PATIENCE) as http:
         wish = {"game": "medina", "seats": [{"player": "person"}] * 2}
         opened = http.post(f"{one.url}/api/tables", json=wish).json()
         path = f"/api/tables/{opened['table']}"

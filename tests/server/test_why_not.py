@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import zellige
-from tests.server.running import played
+from tests.moments import played
 from zellige.server.board.why_not import why_not
 
 PICK = re.compile(r'id="([^"]+)"[^>]*class="[^"]*\bpick\b|class="[^"]*\bpick\b[^"]*"[^>]*id="([^"]+)"')

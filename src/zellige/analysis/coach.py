@@ -8,10 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from zellige.analysis.outlook import Outlook
-from zellige.analysis.reasons import Reason, reasons
+from zellige.analysis.reasons import reasons
 from zellige.analysis.second_look import NotWanted, compare_turns
-from zellige.core.contract import Action, State
+from zellige.core.action import Action
+from zellige.core.contract import State
 from zellige.core.game import Game
+from zellige.core.reason import Reason
 from zellige.search.levels import LEVELS, LevelBot
 
 # Less is no blunder. In points, not in result: who is far behind has little to lose, and most to learn.
@@ -52,8 +54,7 @@ class Coach:
     """Judges turns of the seat to act in one position."""
 
     def __init__(self, game: Game, seed: int = 1) -> None:
-        assert isinstance(game.to_act, int)
-        self.game, self.seat, self.seed = game.copy(), game.to_act, seed
+        self.game, self.seat, self.seed = game.copy(), game.acting_seat, seed
         self._better: tuple[Action, ...] | None = None
 
     def judge(self, actions: Sequence[Action], is_wanted: Callable[[], bool] = always) -> Verdict | None:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from zellige.analysis.hints import bot_of_level
 from zellige.analysis.outlook import Outlook, at_a_decision, at_the_end, outlook_of
-from zellige.analysis.reasons import Reason, reasons
+from zellige.analysis.reasons import reasons
 from zellige.analysis.second_look import LOOKS, compare, look_after
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Event, Game, Seat
+from zellige.core.reason import Reason
 from zellige.core.text import Message
 from zellige.search.mcts import Candidate
 
@@ -106,7 +107,7 @@ def analyse(
 
 def decisions(game: Game) -> list[int]:
     """After how many events somebody had a choice; the last position counts whatever can be chosen there."""
-    last = len(game.events)
+    last = game.number
     return [number for number in range(last + 1) if _is_decision(game.at(number), is_last=number == last)]
 
 
@@ -121,16 +122,14 @@ def looks(game: Game, *, level: int = 5, seed: int = 0) -> Iterator[Look]:
     bots = [bot_of_level(level, seed + seat) for seat, _name in enumerate(game.players)]
     for number in decisions(game):
         before = game.at(number)
-        assert isinstance(before.to_act, int)
-        ranked = bots[before.to_act - 1].candidates(before)
-        mistake = _judge(before, game.events[number], ranked, seed) if number < len(game.events) else None
+        ranked = bots[before.acting_seat - 1].candidates(before)
+        mistake = _judge(before, game.events[number], ranked, seed) if number < game.number else None
         yield Look(number, at_a_decision(ranked), mistake)
 
 
 def _judge(before: Game, event: Event, ranked: Sequence[Candidate], seed: int) -> Mistake | None:
     """What an action cost, if it is worth a word."""
-    best, seat = ranked[0].action, before.to_act
-    assert isinstance(seat, int)
+    best, seat = ranked[0].action, before.acting_seat
     if event.action == best or (seen := _side_by_side(before, seat, event, ranked, seed)) is None:
         return None
     mistake = Mistake(event.number, seat, event.action, best, *seen)
@@ -156,7 +155,7 @@ def tie_together(game: Game, level: int, seed: int, found: Sequence[Look]) -> An
 
     What is to be expected after an event is what the next decision says, or the end.
     """
-    known, last = {look.number: look.outlook for look in found}, len(game.events)
+    known, last = {look.number: look.outlook for look in found}, game.number
     if last not in known:
         known[last] = _at_last(game, seed)
     start, *after = (

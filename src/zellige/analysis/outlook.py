@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from zellige.core.contract import Contract
 from zellige.core.game import Game
-from zellige.search.levels import settings
+from zellige.core.kind import GameKind
+from zellige.core.levels import TO_THE_END
+from zellige.search.levels import search_settings
 from zellige.search.mcts import Candidate
-from zellige.search.tree import MOST_SEATS, RESULTS, TO_THE_END, evaluate_outcome
+from zellige.search.tree import RESULTS, evaluate_outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,9 @@ class Outlook:
         return self.points[seat - 1] - max(others)
 
 
-def reaches_the_end(kind: Contract) -> bool:
+def reaches_the_end(kind: GameKind) -> bool:
     """Whether points are those at the end of the game, not those a few turns ahead."""
-    return settings(kind).rollout_turns == TO_THE_END
+    return search_settings(kind).rollout_turns == TO_THE_END
 
 
 def average(outlooks: Sequence[Outlook], weights: Sequence[float] | None = None) -> Outlook:
@@ -70,5 +71,5 @@ def at_the_end(game: Game) -> Outlook:
     """The result of a game that is over, judged as the search judges it."""
     results = np.zeros(RESULTS)
     evaluate_outcome(game.board, game.state, game.kind.margin, results)
-    expected, points = results.reshape(2, MOST_SEATS)[:, : len(game.players)].tolist()
+    expected, points = results[:, : len(game.players)].tolist()
     return Outlook(tuple(expected), tuple(points))

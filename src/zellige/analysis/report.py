@@ -4,7 +4,7 @@ from typing import Any
 
 from zellige.analysis.course import Analysis, Mistake, Moment
 from zellige.analysis.outlook import Outlook
-from zellige.analysis.reasons import Reason
+from zellige.core.reason import Reason
 
 
 def as_json(analysis: Analysis, count: int | None = None) -> dict[str, Any]:

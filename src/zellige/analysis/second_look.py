@@ -7,25 +7,22 @@ it had to decide. What chance does next is part of the search, so that nobody is
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import product
 from statistics import mean, stdev
 
-import numpy as np
-
 from zellige.analysis.outlook import Outlook, average
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.random import generator
-from zellige.search import tree
-from zellige.search.levels import settings
-from zellige.search.mcts import WORLDS, SearchTree
-from zellige.search.tree import NONE
+from zellige.search.levels import search_settings
+from zellige.search.mcts import SearchTree
+from zellige.search.worlds import worlds_of
 
 MOST_NODES = 200_000
 # One search more or less is off by some 0.02 of a result, and hardly less when it takes longer: it depends on
 # which answer it happens to follow. So there are several, with seeds of their own, that must agree.
 LOOKS = 4
 CLEARLY = 3  # times the standard error of their average
-CHUNK = 64  # simulations between two questions whether anybody still waits
 
 
 class NotWanted(Exception):
@@ -80,20 +77,18 @@ def look_after_all(
     is_wanted: Callable[[], bool] = lambda: True,
 ) -> Outlook:
     """What to expect after actions of a seat, as far as it may know; raises `NotWanted` if nobody waits."""
-    worlds = np.zeros(WORLDS if game.kind.hides else 1, game.kind.state_dtype)
-    random = generator(seed)
-    for index in range(len(worlds)):
-        worlds[index] = game.determinise(seat, random)
-        for action in actions:
-            event = game.kind.encode(game.board, worlds[index], action)
-            game.kind.rules.apply(game.board, worlds[index], event)
-    search_tree = SearchTree(game.kind, MOST_NODES, seed)
-    search_tree.workspace.root_seat[0] = seat - 1 if game.kind.hides else NONE
-    for done in range(0, simulations, CHUNK):
-        if not is_wanted():
+    worlds = worlds_of(game, seat, generator(seed))
+    for index, action in product(range(len(worlds)), actions):
+        event = game.kind.actions.encode(game.board, worlds[index], action)
+        game.kind.rules.apply(game.board, worlds[index], event)
+
+    def left(done: int) -> int:
+        if done < simulations and not is_wanted():
             raise NotWanted
-        chunk = min(CHUNK, simulations - done)
-        tree.search(game.board, worlds, search_tree.workspace, settings(game.kind), chunk, search_tree.random)
+        return simulations - done
+
+    search_tree = SearchTree(game.kind, MOST_NODES, seed)
+    search_tree.search(game, seat, worlds, search_settings(game.kind), left)
     root, seats = search_tree.workspace.nodes[0], slice(len(game.players))
     expected, points = (root[key][seats] / root["visits"] for key in ("total", "points"))
     return Outlook(tuple(map(float, expected)), tuple(map(float, points)))

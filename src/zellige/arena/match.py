@@ -13,7 +13,7 @@ import zellige
 from zellige.arena import entrants
 from zellige.arena.schedule import Fixture
 from zellige.arena.settings import Settings
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.errors import ActionError
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
@@ -193,7 +193,7 @@ def abandon(fixture: Fixture, settings: Settings, texts: Sequence[str], foul: Fo
 def _result(game: Game, fixture: Fixture, forfeit: Forfeit | None) -> Result:
     seed, scores = game.seed or 0, game.scores
     places = _places(scores, game.winners, forfeit.seat if forfeit else None)
-    return Result(fixture.number, fixture.bots, seed, len(game.events), scores, places, forfeit)
+    return Result(fixture.number, fixture.bots, seed, game.number, scores, places, forfeit)
 
 
 def _places(scores: Sequence[int], winners: Sequence[int], loser: int | None) -> tuple[int, ...]:

@@ -13,15 +13,14 @@ import zellige
 from zellige.analysis import plot
 from zellige.analysis.course import Analysis, Mistake
 from zellige.analysis.report import as_json as report
-from zellige.cli.files import check_picture, write_picture
+from zellige.cli.files import check_picture, load_record, write_picture
 from zellige.cli.language import _, chosen
 from zellige.cli.outlooks import show_action
-from zellige.cli.output import compile_rules, out, progress
+from zellige.cli.output import out, progress
 from zellige.core.game import Game
-from zellige.core.record import kind_of, read_file
+from zellige.core.record import replay
 from zellige.core.text import one_line, translator
 from zellige.drawing.charts import percent
-from zellige.games import GAMES
 
 WIDE = 100  # columns of a terminal
 
@@ -32,9 +31,7 @@ def analyse(
     """Think about the game of a record, then draw it and print what was found."""
     if picture is not None:
         check_picture(picture)
-    record = read_file(file)
-    compile_rules(kind_of(record, GAMES))
-    analysis = _think(zellige.read(record), level, seed)
+    analysis = _think(replay(load_record(file), make_setup=True), level, seed)
     if picture is not None:
         write_picture(picture, plot.svg(analysis, costliest, translator(chosen())))
     if as_json:

@@ -38,7 +38,7 @@ def _seconds_each(function: Callable[[], Any], seconds: float) -> float:
 def _game_in_the_middle(game: str, players: int) -> Game:
     """A game half way through, where a player's turn begins: the busiest time."""
     whole = zellige.new(game, players, seed=1)
-    bot = zellige.bot(game, "greedy", seed=1)
+    bot = zellige.bot("greedy", seed=1)
     while not whole.is_over:
         whole.play(bot.choose(whole))
     turns = [
@@ -123,7 +123,7 @@ def measure(game: str, players: int, seconds: float, *, search: bool = False) ->
     states[0] = middle.state
     events, copies = np.empty(middle.kind.most_events, np.int64), 10_000
     copy_often(states, 1)
-    legal, bot = middle.kind.rules.legal, zellige.bot(game, "greedy", seed=1)
+    legal, bot = middle.kind.rules.legal, zellige.bot("greedy", seed=1)
     bot.choose(middle)
     return {
         "game": game,

@@ -19,11 +19,13 @@ from zellige.cli.new import fresh_record, write_record
 from zellige.cli.output import compile_rules, out
 from zellige.games import GAMES, find
 
+TITLES = ", ".join(kind.title for kind in GAMES.values())
+
 app = typer.Typer(
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
-    help=_("Maharani, 7 Steps and Medina, rule for rule."),
+    help=_("Board games, rule for rule: {games}.").format(games=TITLES),
     epilog=_("Errors end with status 2 and one line that says what is wrong."),
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -33,7 +35,7 @@ GameName = Annotated[
 ]
 Seed = Annotated[int | None, typer.Option(help=_("Makes set-up and chance; the same seed, the same game."))]
 Counted = Annotated[
-    bool, typer.Option(help=_("Show what everyone could have counted, like the hands of Medina."))
+    bool, typer.Option(help=_("Show what everyone could have counted, like hands that all start alike."))
 ]
 Json = Annotated[bool, typer.Option("--json", help=_("Print JSON, one object a line."))]
 

@@ -8,30 +8,27 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-import zellige
+from zellige.cli.files import load_record
 from zellige.cli.language import _, chosen
-from zellige.cli.output import compile_rules, out
+from zellige.cli.output import out
 from zellige.core.breakdown import ScoreItem, ScoreSource, as_data
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
-from zellige.core.record import kind_of, read_file
+from zellige.core.record import replay
 from zellige.core.text import N_, Message, one_line
-from zellige.games import GAMES
 
 EN_DASH = "\N{EN DASH}"
 
 
 def explain(file: Path, at: int | None, seat: int | None, *, as_json: bool) -> None:
-    """Print the account of a game."""
-    data = read_file(file)
-    compile_rules(kind_of(data, GAMES))
-    game = zellige.read(data)
-    game = game.at(len(game.events) if at is None else at)
+    """Print how the points of a game came about."""
+    game = replay(load_record(file), make_setup=True)
+    game = game.at(game.number if at is None else at)
     if seat is not None and not 1 <= seat <= len(game.players):
         raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
     sources = game.breakdown()
     if as_json:
-        told = {"number": len(game.events), **as_data(sources, len(game.players), chosen())}
+        told = {"number": game.number, **as_data(sources, len(game.players), chosen())}
         sys.stdout.write(json.dumps(told) + "\n")
         return
     _print_summary(game, sources)
@@ -43,7 +40,7 @@ def explain(file: Path, at: int | None, seat: int | None, *, as_json: bool) -> N
 def _print_summary(game: Game, sources: Sequence[ScoreSource]) -> None:
     """A line for each source, a column for each seat."""
     heading = _("How the points came about: {game}, after event {number}")
-    out.print(Text(heading.format(game=game.kind.title, number=len(game.events)), style="bold"))
+    out.print(Text(heading.format(game=game.kind.title, number=game.number), style="bold"))
     table = Table(box=None, pad_edge=False)
     table.add_column("")
     for name in game.players:

@@ -1,18 +1,28 @@
-"""Writing files for a user: whole or not at all, and a reason when it cannot be done."""
+"""Files of a user: records are read, pictures are written, or it is said why that cannot be done."""
 
 import errno
 import os
 from pathlib import Path
 
+from zellige.cli.output import compile_rules
 from zellige.core.errors import UnknownName, ZelligeError
+from zellige.core.record import Record, read_file, read_record
 from zellige.core.text import N_, Message
 from zellige.drawing.png import png
+from zellige.games import GAMES
 
 PICTURE_WIDTH = 1200
 
 
 class CannotWrite(ZelligeError, OSError):
     """A file that cannot be written."""
+
+
+def load_record(path: Path) -> Record:
+    """The record in a file; the rules of its game are compiled before anything is played by them."""
+    record = read_record(read_file(path), GAMES)
+    compile_rules(record.kind)
+    return record
 
 
 def write_file(path: Path, content: str | bytes) -> None:

@@ -10,11 +10,11 @@ from rich.text import Text
 
 from zellige.cli.language import _
 from zellige.cli.output import out
-from zellige.core.contract import Contract
+from zellige.core.kind import GameKind
 from zellige.search.levels import Level, levels_of
 
 
-def levels(kinds: Sequence[Contract], *, as_json: bool) -> None:
+def levels(kinds: Sequence[GameKind], *, as_json: bool) -> None:
     """A table for each game; as JSON a line for each level."""
     for kind in kinds:
         if as_json:
@@ -24,14 +24,14 @@ def levels(kinds: Sequence[Contract], *, as_json: bool) -> None:
             out.print()
 
 
-def _write_lines(kind: Contract) -> None:
+def _write_lines(kind: GameKind) -> None:
     for players in kind.player_counts:
         for level in levels_of(kind, players):
             line = {"game": kind.name, "players": players, **asdict(level)}
             sys.stdout.write(json.dumps(line) + "\n")
 
 
-def _table(kind: Contract) -> Table:
+def _table(kind: GameKind) -> Table:
     """The ratings by number of players."""
     table = Table(box=None, title=kind.title, title_justify="left", title_style="bold", pad_edge=False)
     table.add_column(_("Bot"), no_wrap=True)

@@ -6,7 +6,7 @@ from rich.text import Text
 from zellige.analysis.outlook import Outlook
 from zellige.cli.language import _, chosen
 from zellige.cli.output import out
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.text import one_line
 from zellige.drawing.charts import percent

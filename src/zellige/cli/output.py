@@ -8,14 +8,17 @@ from rich.console import Console
 
 from zellige.cli.language import _, chosen
 from zellige.compiling import is_warm, steps
-from zellige.core.contract import Contract
 from zellige.core.errors import ZelligeError
+from zellige.core.kind import GameKind
 from zellige.core.text import one_line
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
 Thing = TypeVar("Thing")
+
+FAILED = 2
+"""The status of a command that was refused."""
 
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
@@ -50,7 +53,7 @@ def progress() -> "Progress":
     )
 
 
-def compile_rules(kind: Contract) -> None:
+def compile_rules(kind: GameKind) -> None:
     """The first compilation takes a while: show how far it is."""
     if is_warm(kind):
         return

@@ -14,7 +14,7 @@ from zellige.cli.language import _, chosen
 from zellige.cli.new import read_options
 from zellige.cli.outlooks import show_action
 from zellige.cli.output import complain, out, working
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.errors import NothingToUndo, UnknownName, ZelligeError
 from zellige.core.game import Event, Game
 from zellige.core.text import N_, Message
@@ -144,7 +144,7 @@ def _take_turn(table: Table) -> None:
 def _show(table: Table, seat: int | None) -> None:
     game = table.game
     out.print()
-    out.print(game.kind.terminal(game.view(seat, counted=table.counted), chosen()))
+    out.print(game.kind.render(game.view(seat, counted=table.counted), chosen()))
     out.print()
 
 

@@ -4,15 +4,13 @@ import json
 import sys
 from pathlib import Path
 
-import zellige
+from zellige.cli.files import load_record
 from zellige.cli.language import _, chosen
-from zellige.cli.output import compile_rules, complain, one_by_one, out
+from zellige.cli.output import FAILED, complain, one_by_one, out
 from zellige.core.errors import ZelligeError
-from zellige.core.record import kind_of, read_file, report, report_error
+from zellige.core.game import Game
 from zellige.core.record import replay as replay_record
-from zellige.games import GAMES
-
-FAILED = 2
+from zellige.core.record import report, report_error
 
 
 def replay(files: list[Path], *, as_json: bool) -> int:
@@ -22,27 +20,24 @@ def replay(files: list[Path], *, as_json: bool) -> int:
 
 def _replay_and_print(file: Path, *, as_json: bool) -> int:
     try:
-        game = _replay_file(file)
+        game = replay_record(load_record(file))
     except ZelligeError as error:
         complain(error, str(file))
         if as_json:
             _print_json(report_error(error, chosen()))
         return FAILED
-    _print_json(report(game)) if as_json else _print_summary(file, game)
+    if as_json:
+        _print_json(report(game))
+    else:
+        _print_summary(file, game)
     return 0
-
-
-def _replay_file(file: Path) -> zellige.Game:
-    record = read_file(file)
-    compile_rules(kind_of(record, GAMES))
-    return replay_record(record, GAMES)
 
 
 def _print_json(data: object) -> None:
     sys.stdout.write(json.dumps(data) + "\n")
 
 
-def _print_summary(file: Path, game: zellige.Game) -> None:
+def _print_summary(file: Path, game: Game) -> None:
     """What a person wants to know of a record."""
     if game.is_over:
         names = ", ".join(game.players[seat - 1] for seat in game.winners)
@@ -53,6 +48,6 @@ def _print_summary(file: Path, game: zellige.Game) -> None:
         status = _("chance is to act")
     scores = ", ".join(f"{name} {score}" for name, score in zip(game.players, game.scores, strict=True))
     line = _("{file}: {game}, {events} events, {status}; {scores}").format(
-        file=file, game=game.kind.title, events=len(game.events), status=status, scores=scores
+        file=file, game=game.kind.title, events=game.number, status=status, scores=scores
     )
     out.print(line, markup=False, soft_wrap=True)

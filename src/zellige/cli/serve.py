@@ -9,8 +9,8 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from zellige.cli.language import _
 from zellige.cli.output import out
-from zellige.core.contract import Contract
 from zellige.core.errors import UnknownName
+from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.server.app import make_app
 from zellige.server.settings import settings_of_environment
@@ -63,7 +63,7 @@ def _check_database(url: str) -> None:
     loop.close()
 
 
-def _tell_ready(kind: Contract) -> None:
+def _tell_ready(kind: GameKind) -> None:
     out.print(_("{game} is ready.").format(game=kind.title), markup=False)
 
 

@@ -1,4 +1,4 @@
-"""How points came about: each payment for itself, and all of them by what brought them."""
+"""How points came about: each item by itself, and all of them by what brought them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -8,6 +8,9 @@ from zellige.core.text import N_, Message
 
 START = Message(N_("At the start"))
 """The source of what a given position brought along."""
+PLAYED = Message(N_("Points"))
+"""The source of all points of a game that does not say how they come about."""
+PLAIN_SOURCES = (START, PLAYED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,13 @@ def items_at_start(scores: Sequence[int], clause: str) -> Iterator[ScoreItem]:
     for seat, points in enumerate(scores, 1):
         if points:
             yield ScoreItem(seat, points, START, Message(N_("brought along by the position")), (clause,))
+
+
+def gained(before: Sequence[int], after: Sequence[int], what: Message, clause: str) -> Iterator[ScoreItem]:
+    """By how much an event changed the scores, where nothing more is known of it."""
+    for seat, (had, has) in enumerate(zip(before, after, strict=True), 1):
+        if had != has:
+            yield ScoreItem(seat, has - had, PLAYED, what, (clause,))
 
 
 def changes(before: Iterable[ScoreItem], after: Iterable[ScoreItem]) -> list[ScoreItem]:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
-import numpy as np
-
+from zellige.core.action import Action
 from zellige.core.breakdown import ScoreItem, ScoreSource
-from zellige.core.contract import CHANCE, OVER, Action, Contract, State
+from zellige.core.contract import CHANCE, OVER, State
 from zellige.core.entry import Entry
 from zellige.core.errors import IllegalAction, NothingToUndo, UnknownName
+from zellige.core.kind import GameKind
 from zellige.core.random import Dealer, Generator
 from zellige.core.text import N_, Message
 
@@ -52,20 +52,21 @@ class Game:
 
     def __init__(
         self,
-        kind: Contract,
+        kind: GameKind,
         players: Sequence[str],
         *,
         options: Mapping[str, Any] | None = None,
         setup: Mapping[str, Any] | None = None,
         position: Mapping[str, Any] | None = None,
         seed: int | None = None,
+        make_setup: bool = True,
     ) -> None:
         self.kind = kind
         self.players = tuple(players)
         self.options = dict(options or {})
         self.seed = seed
         self.start_position = position
-        self.setup = self._complete_setup(setup)
+        self.setup = self._complete_setup(setup) if make_setup else dict(setup or {})
         self.board = kind.make_board(
             len(self.players),
             Entry(self.options, "options"),
@@ -73,15 +74,15 @@ class Game:
             has_position=position is not None,
         )
         start = (
-            kind.opening(self.board)
+            kind.state.opening(self.board)
             if position is None
-            else kind.read_position(self.board, Entry(position, "position"))
+            else kind.position.read_position(self.board, Entry(position, "position").under(kind.setup_clause))
         )
         self._states: list[State] = [start]
         self._events: list[Event] = []
 
     def _complete_setup(self, setup: Mapping[str, Any] | None) -> dict[str, Any]:
-        """The set-up as given, with what the seed makes of the rest."""
+        """The set-up as given; what it leaves out the seed makes."""
         if self.start_position is not None and not self.kind.position_needs_setup:
             return dict(setup or {})
         if self.seed is not None:
@@ -101,12 +102,25 @@ class Game:
         return tuple(self._events)
 
     @property
+    def number(self) -> int:
+        """How many events there are so far."""
+        return len(self._events)
+
+    @property
     def to_act(self) -> Seat | None:
         """The seat to act, "chance", or None when the game is over."""
         seat = self.kind.rules.to_act(self.board, self.state)
         if seat == OVER:
             return None
         return "chance" if seat == CHANCE else int(seat) + 1
+
+    @property
+    def acting_seat(self) -> int:
+        """The seat to act; raises `UnknownName` where chance is to act, or nobody."""
+        seat = self.to_act
+        if not isinstance(seat, int):
+            raise UnknownName(Message(N_("no seat is to act")))
+        return seat
 
     @property
     def is_over(self) -> bool:
@@ -126,23 +140,25 @@ class Game:
 
     def legal_events(self) -> list[int]:
         """All events that may come next, as the compiled rules count them."""
-        events = np.empty(self.kind.most_events, np.int64)
-        return [int(event) for event in events[: self.kind.rules.legal(self.board, self.state, events)]]
+        return self.kind.legal_events(self.board, self.state)
 
     def legal_actions(self) -> list[Action]:
         """All actions (or chance outcomes) that may come next, sorted by their texts."""
-        actions = (self.kind.decode(self.board, self.state, event) for event in self.legal_events())
-        return sorted(actions, key=str)
+        return sorted(map(self.decode, self.legal_events()), key=str)
 
     def position(self) -> dict[str, Any]:
         """The position now, as a record takes it."""
-        return self.kind.write_position(self.board, self.state)
+        return self.kind.position.write_position(self.board, self.state)
 
     # -- playing ------------------------------------------------------------------------------------
 
     def parse(self, text: str) -> Action:
         """The action of a canonical text; raises `UnreadableAction`."""
-        return self.kind.parse(self.board, text)
+        return self.kind.actions.parse(self.board, text)
+
+    def decode(self, event: int) -> Action:
+        """The action of one of the events that may come next."""
+        return self.kind.actions.decode(self.board, self.state, event)
 
     def play(self, action: Action | str) -> Event:
         """Play an action, given as a value or as its text; raises `UnreadableAction` or `IllegalAction`.
@@ -158,13 +174,18 @@ class Game:
         """Play an action or a chance outcome, and leave what chance is to do next undone."""
         if isinstance(action, str):
             action = self.parse(action)
-        refusal = self.kind.refusal(self.board, self.state, action)
-        if refusal is not None:
+        code = self.kind.actions.encode(self.board, self.state, action)
+        if reason := self.kind.rules.refusal(self.board, self.state, code):
+            refusal = self.kind.refusal_of(self.board, self.state, action, reason)
             raise IllegalAction(str(action), refusal.message, refusal.clause)
+        return self._carry_out(code, action)
+
+    def _carry_out(self, code: int, action: Action) -> Event:
+        """Make a new state by an event that is known to be legal, given as its code and as its value."""
         seat, after = self.to_act, self.state.copy()
-        self.kind.rules.apply(self.board, after, self.kind.encode(self.board, self.state, action))
+        self.kind.rules.apply(self.board, after, code)
         self._states.append(after)
-        event = Event(len(self._events) + 1, "chance" if seat is None else seat, action, self.scores)
+        event = Event(self.number + 1, "chance" if seat is None else seat, action, self.scores)
         self._events.append(event)
         return event
 
@@ -176,8 +197,8 @@ class Game:
         while self.to_act == "chance":
             outcomes = sorted(self.legal_events())
             weights = [self.kind.rules.weight(self.board, self.state, outcome) for outcome in outcomes]
-            drawn = outcomes[dealer.pick(len(self._events), weights)]
-            self.play_exactly(self.kind.decode(self.board, self.state, drawn))
+            drawn = outcomes[dealer.pick(self.number, weights)]
+            self._carry_out(drawn, self.decode(drawn))
 
     def undo(self) -> None:
         """Take back the last action of a player, and the chance that followed it."""
@@ -235,7 +256,7 @@ class Game:
     def view(self, seat: int | None = None, *, counted: bool = True) -> dict[str, Any]:
         """What a seat may see, as data; None is a spectator.
 
-        What everyone could have counted, like the hands of Medina, is in it; `counted=False` leaves it out.
+        It has what everyone could have counted, like hands that all start alike, unless `counted` is False.
         """
         if seat is not None and not 1 <= seat <= len(self.players):
             raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
@@ -251,7 +272,7 @@ class Game:
             "last": [
                 {"seat": event.seat, "event": self.text_for(event, seat)} for event in self._last_turn()
             ],
-            **self.kind.view(self.board, self.state, seat, counted=counted),
+            **self.kind.visibility.view(self.board, self.state, seat, counted=counted),
         }
 
     def _last_turn(self) -> list[Event]:
@@ -272,7 +293,7 @@ class Game:
 
     def determinise(self, seat: int, random: Generator) -> State:
         """A state that the seat cannot tell from the real one."""
-        return self.kind.determinise(self.board, self.state, seat, random)
+        return self.kind.visibility.determinise(self.board, self.state, seat, random)
 
     def svg(self, seat: int | None = None, language: str = "en", *, counted: bool = True) -> str:
         """What a seat may see, as a picture."""

@@ -14,9 +14,10 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
-from importlib.metadata import version
+from importlib.metadata import entry_points, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
@@ -28,21 +29,42 @@ R = TypeVar("R")
 
 PACKAGE = Path(__file__).resolve().parent.parent
 WITH_KERNELS = ("core", "games", "search")
+PLAIN_ROOMS = {"drawing", "terminal", "tutorial", "rulebook", "puzzles", "ratings"}
+"""Texts and pictures of a game: who changes them need not compile its rules again."""
+ENTRY_POINTS = "zellige.games"
+"""How other packages bring games: `zellige.games` loads them."""
 KEEP_OLD_CACHES_DAYS = 30
 IS_COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 
 def source_hash() -> str:
-    """What the compiled code depends on: our source and its data, Numba, NumPy and Python.
+    """What compiled code depends on: our source and data, games of other packages, Numba, NumPy and Python.
 
     And where our source lies, since Numba finds nothing in its cache that was compiled from another folder.
     """
     digest = hashlib.sha256(f"{PACKAGE} {version('numba')} {np.__version__} {sys.version}".encode())
-    files = (path for folder in WITH_KERNELS for path in (PACKAGE / folder).rglob("*.*"))
-    for path in sorted(path for path in files if path.suffix in (".py", ".json")):
-        digest.update(str(path.relative_to(PACKAGE)).encode())
+    for path in sorted(_files_with_kernels()):
+        digest.update(str(path).encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _files_with_kernels() -> Iterator[Path]:
+    """All files in which compiled code may be, or what it is made from."""
+    for folder in WITH_KERNELS:
+        yield from _code_in(PACKAGE / folder)
+    for found in entry_points(group=ENTRY_POINTS):
+        spec = find_spec(found.module)
+        if spec is not None and spec.origin is not None:
+            origin = Path(spec.origin)
+            yield from _code_in(origin.parent) if origin.name == "__init__.py" else [origin]
+
+
+def _code_in(folder: Path) -> Iterator[Path]:
+    """Source and data in a folder; the rooms in which there are never any kernels do not count."""
+    for path in folder.rglob("*.*"):
+        if path.suffix in (".py", ".json") and not PLAIN_ROOMS & {path.stem, *path.relative_to(folder).parts}:
+            yield path
 
 
 @cache

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
-from zellige.core.contract import Action, State
+from zellige.core.action import Action
+from zellige.core.contract import State
 from zellige.core.game import Game
 from zellige.core.text import Message
 
@@ -35,12 +34,6 @@ def carried_out(game: Game, state: State, actions: Sequence[Action]) -> list[Sta
     states = [state]
     for action in actions:
         after = states[-1].copy()
-        game.kind.rules.apply(game.board, after, game.kind.encode(game.board, after, action))
+        game.kind.rules.apply(game.board, after, game.kind.actions.encode(game.board, after, action))
         states.append(after)
     return states
-
-
-def legal_events(game: Game, state: State) -> list[int]:
-    """All events that may come next in a state of this game."""
-    events = np.empty(game.kind.most_events, np.int64)
-    return [int(event) for event in events[: game.kind.rules.legal(game.board, state, events)]]

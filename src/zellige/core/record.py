@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
-from zellige.core.contract import Contract
 from zellige.core.entry import Entry, shown
 from zellige.core.errors import ActionError, InvalidRecord, ZelligeError
 from zellige.core.game import FORMAT, Game
+from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 
 KEYS = ("options", "rules", "seed", "setup", "position", "events")
@@ -62,22 +63,39 @@ def _no_constant(name: str) -> NoReturn:
     _refuse(N_("this is not JSON: {name} is no number"), name=name)
 
 
-def kind_of(data: Any, games: Mapping[str, Contract]) -> Contract:
-    """The game that a record is of."""
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record that was read; what only the game's own rules can judge has not been looked at yet."""
+
+    kind: GameKind
+    players: list[str]
+    seed: int | None
+    given: Mapping[str, Any]
+    """Options, set-up and position, as far as the record has them."""
+    events: Entry | None
+
+    def game(self, *, make_setup: bool) -> Game:
+        """The game before its first event; what the set-up leaves out its seed makes, if that is wished."""
+        return Game(self.kind, self.players, seed=self.seed, make_setup=make_setup, **self.given)
+
+    def texts(self) -> list[str]:
+        """The texts of its events."""
+        if self.events is None:
+            return []
+        for number, event in enumerate(self.events.list(), 1):
+            if not isinstance(event.value, str):
+                self.events.refuse(N_("event {number} is not a text"), number=number)
+        return [event.text() for event in self.events.list()]
+
+
+def read_record(data: Any, games: Mapping[str, GameKind]) -> Record:
+    """A record, as far as all games are alike; raises `InvalidRecord`."""
     record = Entry(data).object(needs=("zellige", "game", "players"), may=KEYS)
     if record.at("zellige").integer() != FORMAT:
         record.at("zellige").refuse(
             N_("this version of Zellige reads records of format {format}"), format=FORMAT
         )
-    return games[record.at("game").one_of(games)]
-
-
-def open_record(data: Any, games: Mapping[str, Contract], *, make_setup: bool) -> tuple[Game, list[str]]:
-    """The game of a record before its first event, and the texts of its events.
-
-    What the record's set-up leaves out its seed makes, if that is wished.
-    """
-    kind, record = kind_of(data, games), Entry(data)
+    kind = games[record.at("game").one_of(games)]
     players = check_players(record.at("players"), kind)
     rules, seed = record.get("rules"), record.get("seed")
     if rules is not None and rules.text() != kind.rules_version:
@@ -89,12 +107,10 @@ def open_record(data: Any, games: Mapping[str, Contract], *, make_setup: bool) -
     number = None if seed is None else seed.integer()
     parts = {name: record.get(name) for name in ("options", "setup", "position")}
     given = {name: part.under(kind.setup_clause).object().value for name, part in parts.items() if part}
-    game = Game(kind, players, seed=number if make_setup else None, **given)
-    game.seed = number
-    return game, _read_events(record.get("events"))
+    return Record(kind, players, number, given, record.get("events"))
 
 
-def check_players(entry: Entry, kind: Contract) -> list[str]:
+def check_players(entry: Entry, kind: GameKind) -> list[str]:
     """The names of the players, as many as can play."""
     players = [player.text() for player in entry.list()]
     if len(players) not in kind.player_counts:
@@ -108,19 +124,10 @@ def check_players(entry: Entry, kind: Contract) -> list[str]:
     return players
 
 
-def _read_events(entry: Entry | None) -> list[str]:
-    if entry is None:
-        return []
-    for number, event in enumerate(entry.list(), 1):
-        if not isinstance(event.value, str):
-            entry.refuse(N_("event {number} is not a text"), number=number)
-    return [event.text() for event in entry.list()]
-
-
-def replay(data: Any, games: Mapping[str, Contract], *, make_setup: bool = False) -> Game:
+def replay(record: Record, *, make_setup: bool = False) -> Game:
     """The game of a record after its last event; no event is drawn that the record does not have."""
-    game, events = open_record(data, games, make_setup=make_setup)
-    for number, text in enumerate(events, 1):
+    game = record.game(make_setup=make_setup)
+    for number, text in enumerate(record.texts(), 1):
         try:
             game.play_exactly(text)
         except ActionError as error:
@@ -130,9 +137,10 @@ def replay(data: Any, games: Mapping[str, Contract], *, make_setup: bool = False
 
 
 def report(game: Game) -> dict[str, Any]:
-    """What a replay tells of a game: how it went, where it stands, and what may come next."""
+    """What a replay tells of a game: how it went, where it stands, and what a player may do next."""
     trace = [{"event": str(event), "seat": event.seat, "scores": list(event.scores)} for event in game.events]
-    told = {
+    is_players_turn = isinstance(game.to_act, int)
+    return {
         "game": game.kind.name,
         "players": len(game.players),
         "trace": trace,
@@ -140,12 +148,9 @@ def report(game: Game) -> dict[str, Any]:
         "over": game.is_over,
         "scores": list(game.scores),
         "winners": game.winners,
-        "legal": [str(action) for action in game.legal_actions()],
+        **({"legal": [str(action) for action in game.legal_actions()]} if is_players_turn else {}),
         "position": game.position(),
     }
-    if not isinstance(game.to_act, int):
-        del told["legal"]
-    return told
 
 
 def report_error(error: ZelligeError, language: str = "en") -> dict[str, Any]:

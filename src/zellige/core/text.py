@@ -9,7 +9,7 @@ import gettext
 import io
 import os
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -101,3 +101,12 @@ def language_of_environment(environment: Mapping[str, str] = os.environ) -> str:
             if wish in ("C", "POSIX", "C.UTF-8"):
                 return "en"
     return "en"
+
+
+def in_words(messages: Iterable[Message], language: str) -> str:
+    """What one event did, told by several messages, as one line.
+
+    >>> in_words([Message("{name} draws", {"name": "Ann"}), Message("2 points")], "en")
+    'Ann draws; 2 points'
+    """
+    return "; ".join(message.into(language) for message in messages)

@@ -1,14 +1,17 @@
 """What a tutorial consists of: steps on real boards, each of them one idea and one action that shows it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from zellige.api import read
-from zellige.core.contract import Action
-from zellige.core.game import Game
+from zellige.core.action import Action
+from zellige.core.game import FORMAT, Game
+from zellige.core.kind import GameKind
+from zellige.core.record import Record, read_record, replay
 from zellige.core.text import Message
+
+LEARNER, OPPONENT = "Robin", "Mira"
 
 Wants = Callable[[Game, Action], Message | None]
 """Told the game before a legal action: None if it shows that the idea was understood, else kindly why not."""
@@ -29,8 +32,8 @@ class Step:
     """What it is about, in short paragraphs."""
     task: str
     """What is to be done now."""
-    start: Mapping[str, Any]
-    """The record of the game up to here; whoever is to act is the learner. Its seed lets chance go on."""
+    start: "Start"
+    """The game up to here; whoever is to act is the learner. Its seed lets chance go on."""
     wants: Wants
     praise: str | Praise
     """What is said when it was done: what happened, and why that is good to know."""
@@ -39,10 +42,10 @@ class Step:
     clauses: tuple[str, ...] = ()
     """Where the rules say so."""
 
-    @cached_property
+    @property
     def game(self) -> Game:
         """The game up to here; nobody plays on in it."""
-        return read(self.start)
+        return self.start.game
 
     def objection(self, action: Action) -> Message | None:
         """Why a legal action does not show that the idea was understood; None if it does."""
@@ -51,3 +54,42 @@ class Step:
     def praised(self, action: Action) -> Message:
         """What is said of an action that was right."""
         return Message(self.praise) if isinstance(self.praise, str) else self.praise(self.game, action)
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a step begins: the record of a game, which is played up to there when it is first asked for."""
+
+    record: Record
+
+    @cached_property
+    def game(self) -> Game:
+        """The game at that moment."""
+        return replay(self.record, make_setup=True)
+
+
+class Story:
+    """A game that was played before; each step begins where it stands at that moment."""
+
+    def __init__(self, kind: GameKind, **record: Any) -> None:
+        self._kind = kind
+        self._record = {"zellige": FORMAT, "game": kind.name, "players": [LEARNER, OPPONENT], **record}
+        self._events: list[str] = []
+
+    def after(self, *events: str) -> Start:
+        """Once these have happened, too; a text may have several events, with commas between."""
+        for text in events:
+            self._events += text.split(", ")
+        data = {**self._record, "events": list(self._events)}
+        return Start(read_record(data, {self._kind.name: self._kind}))
+
+
+def gain(game: Game, action: Action) -> int:
+    """How many points an action brings to whoever plays it."""
+    seat = game.acting_seat
+    return game.copy().play_exactly(action).scores[seat - 1] - game.scores[seat - 1]
+
+
+def say(key: str, **values: Any) -> Message:
+    """A text with its values."""
+    return Message(key, values)

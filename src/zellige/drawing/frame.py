@@ -6,11 +6,20 @@ from zellige.drawing.ornaments import card
 from zellige.drawing.svg import clean, el, num, title
 
 
-def picture(name: str, size: tuple[float, float], called: str, told: str, *inside: str, art: str = "") -> str:
+def picture(
+    name: str,
+    size: tuple[float, float],
+    called: str,
+    told: str,
+    *inside: str,
+    art: str = "",
+    as_group: bool = False,
+) -> str:
     """A whole SVG of this width and height.
 
     `name` is the class that the picture's style sheet knows it by, `told` is all of it in words, `art` the
-    style and the definitions, if the page around it does not have them already.
+    style and the definitions, if the page around it does not have them already. To a screen reader it is one
+    thing, or a group of things to choose from.
     """
     width, height = size
     return el(
@@ -23,6 +32,6 @@ def picture(name: str, size: tuple[float, float], called: str, told: str, *insid
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(width)} {num(height)}",
         cls=name,
-        role="img",
+        role="group" if as_group else "img",
         aria_label=clean(called),
     )

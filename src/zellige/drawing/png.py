@@ -5,8 +5,13 @@ from pathlib import Path
 FONTS = Path(__file__).resolve().parent.parent / "fonts"
 
 
-def png(svg: str, width: int) -> bytes:
-    """The picture in pixels; its height follows from its shape."""
+def png(svg: str, width: int = 1200) -> bytes:
+    r"""An SVG, such as `game.svg()`, as a PNG of so many pixels' width; its height follows from its shape.
+
+    >>> import zellige
+    >>> zellige.png(zellige.new("maharani", players=2, seed=1).svg(), width=200)[:4]
+    b'\x89PNG'
+    """
     import resvg_py  # noqa: PLC0415 - a large library that only pictures need
 
     fonts = [str(path) for path in sorted(FONTS.glob("*.ttf"))]

@@ -1,17 +1,32 @@
-"""The games, by name."""
+"""The games, by name: those that are in this package, and those that other packages bring.
 
-from zellige.core.contract import Contract
+A package brings a game by an entry point of the group `zellige.games` that names its
+`GameKind`; docs/adding-a-game.md tells how.
+"""
+
+from importlib.metadata import entry_points
+
 from zellige.core.errors import UnknownName
+from zellige.core.kernel import ENTRY_POINTS
+from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
-from zellige.games.maharani import Maharani
-from zellige.games.medina import Medina
-from zellige.games.seven_steps import SevenSteps
-
-GAMES: dict[str, Contract] = {game.name: game for game in (Maharani(), SevenSteps(), Medina())}
+from zellige.games.maharani import MAHARANI
+from zellige.games.medina import MEDINA
+from zellige.games.seven_steps import SEVEN_STEPS
 
 
-def find(name: str) -> Contract:
-    """The game of a name.
+def _brought_by_others() -> list[GameKind]:
+    """The games of other packages that are installed."""
+    return [found.load()() for found in entry_points(group=ENTRY_POINTS)]
+
+
+GAMES: dict[str, GameKind] = {
+    kind.name: kind for kind in (MAHARANI, SEVEN_STEPS, MEDINA, *_brought_by_others())
+}
+
+
+def find(name: str) -> GameKind:
+    """The game of a name; raises `UnknownName`.
 
     >>> find("maharani").title
     'Maharani: Mosaic Palace'

@@ -1,12 +1,15 @@
-"""The tutorials, by game."""
+"""The tutorials of the games that have one."""
 
+from zellige.core.kind import GameKind
 from zellige.core.tutorial import Step
-from zellige.games.maharani import tutorial as maharani
-from zellige.games.medina import tutorial as medina
-from zellige.games.seven_steps import tutorial as seven_steps
+from zellige.games import GAMES
 
-TUTORIALS: dict[str, tuple[Step, ...]] = {
-    "maharani": maharani.STEPS,
-    "seven-steps": seven_steps.STEPS,
-    "medina": medina.STEPS,
-}
+
+def steps_of(kind: GameKind) -> tuple[Step, ...]:
+    """The steps of a game's tutorial; none where it has no tutorial."""
+    return kind.tutorial.STEPS if kind.tutorial is not None else ()
+
+
+def taught() -> list[GameKind]:
+    """The games that have a tutorial."""
+    return [kind for kind in GAMES.values() if steps_of(kind)]

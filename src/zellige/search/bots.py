@@ -3,7 +3,7 @@
 import re
 from typing import Protocol
 
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
 from zellige.core.text import N_, Message

@@ -15,7 +15,6 @@ from zellige.core.contract import (
     OVER,
     Array,
     Board,
-    Contract,
     Events,
     States,
     Values,
@@ -26,7 +25,8 @@ from zellige.core.contract import (
 )
 from zellige.core.game import Game
 from zellige.core.kernel import kernel, kernel_with_arrays
-from zellige.search.tree import NONE, RESULTS, evaluate_outcome
+from zellige.core.kind import GameKind
+from zellige.search.tree import EXPECTED, MOST_SEATS, NONE, RESULTS, evaluate_outcome
 
 DEEPEST = 24  # events, from the position to the end of the game
 MOST_POSITIONS = 20_000  # a tenth of a second, more or less
@@ -61,35 +61,40 @@ class Stack(NamedTuple):
     first: Values  # the results of each event of the first position
 
 
-def make_stack(kind: Contract) -> Stack:
-    """Empty."""
+def make_stack(kind: GameKind) -> Stack:
+    """Empty; some megabytes, mostly for the positions that are known."""
     states = np.zeros(DEEPEST, kind.state_dtype)
     size = kind.state_dtype.itemsize
     return Stack(
         states,
         np.zeros(DEEPEST, FRAME),
         np.empty((DEEPEST, kind.most_events), np.int64),
-        np.zeros((DEEPEST, RESULTS)),
+        np.zeros((DEEPEST, *RESULTS)),
         states.view(np.uint8).reshape(DEEPEST, size),
         np.zeros(-(-size // WORD), np.uint64),
         np.zeros(ROOM, np.uint64),
-        np.zeros((ROOM, RESULTS)),
-        np.zeros((kind.most_events, RESULTS)),
+        np.zeros((ROOM, *RESULTS)),
+        np.zeros((kind.most_events, *RESULTS)),
     )
 
 
-def worked_out(game: Game, most: int = MOST_POSITIONS) -> dict[int, Values] | None:
+def worked_out(
+    game: Game, most: int = MOST_POSITIONS, stack: Stack | None = None
+) -> dict[int, Values] | None:
     """The results of every event that may come next; None if they cannot be worked out.
 
     That is so where something is hidden, where there are more positions than `most`, or where the end is too
-    far away.
+    far away. Whoever asks again and again gives the same `stack`, which is then made only once.
     """
     if game.kind.hides:
         return None
-    stack = make_stack(game.kind)
+    if stack is None:
+        stack = make_stack(game.kind)
     stack.states[0] = game.state
     count = work_out(game.board, stack, game.kind.margin, most)
-    return None if count == NONE else dict(zip(stack.events[0, :count].tolist(), stack.first, strict=False))
+    if count == NONE:
+        return None
+    return dict(zip(stack.events[0, :count].tolist(), stack.first[:count].copy(), strict=True))
 
 
 @kernel
@@ -128,7 +133,7 @@ def open_frame(board: Board, stack: Stack, depth: int) -> None:
     frame.acting = to_act(board, state)
     frame.count = legal(board, state, stack.events[depth])
     frame.next = frame.weights = 0
-    stack.results[depth, :] = 0.0
+    stack.results[depth, :, :] = 0.0
 
 
 @kernel_with_arrays
@@ -142,7 +147,7 @@ def is_known(board: Board, stack: Stack, depth: int, margin: float) -> bool:
     place = find_place(stack, key)
     if stack.keys[place] == 0:
         return False
-    stack.results[depth, :] = stack.known[place]
+    stack.results[depth, :, :] = stack.known[place]
     return True
 
 
@@ -151,14 +156,15 @@ def take_in(board: Board, stack: Stack, depth: int) -> None:
     """The event that was tried last leads to the results of the row below."""
     frame, found, so_far = stack.frames[depth], stack.results[depth + 1], stack.results[depth]
     if depth == 0:
-        stack.first[frame.next, :] = found
+        stack.first[frame.next, :, :] = found
     if frame.acting == CHANCE:
         part = weight(board, stack.states[depth], stack.events[depth, frame.next])
         frame.weights += part
-        for index in range(RESULTS):
-            so_far[index] += (found[index] - so_far[index]) * part / frame.weights
-    elif frame.next == 0 or found[frame.acting] > so_far[frame.acting]:
-        so_far[:] = found
+        for row in range(len(so_far)):
+            for seat in range(MOST_SEATS):
+                so_far[row, seat] += (found[row, seat] - so_far[row, seat]) * part / frame.weights
+    elif frame.next == 0 or found[EXPECTED, frame.acting] > so_far[EXPECTED, frame.acting]:
+        so_far[:, :] = found
     frame.next += 1
 
 
@@ -167,7 +173,7 @@ def close_frame(stack: Stack, depth: int) -> None:
     """All events of a position were tried: keep what it is worth."""
     place = find_place(stack, stack.frames[depth].key)
     stack.keys[place] = stack.frames[depth].key
-    stack.known[place, :] = stack.results[depth]
+    stack.known[place, :, :] = stack.results[depth]
 
 
 @kernel_with_arrays

@@ -9,21 +9,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from zellige.core.contract import SCRATCH, Action, Contract, State, States
-from zellige.core.errors import UnknownName
+from zellige.core.action import Action
+from zellige.core.contract import State, States, Values
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
+from zellige.core.levels import TO_THE_END, SearchSettings
 from zellige.core.random import generator
-from zellige.core.text import N_, Message
 from zellige.search import endings, tree
-from zellige.search.tree import NODE, NONE, TO_THE_END, Settings, Workspace
+from zellige.search.tree import EXPECTED, NODE, NONE
+from zellige.search.worlds import random_for_worlds, worlds_of
 
 # A node has 60 bytes, and each thread two arrays of them (one to keep a tree in): at most 60 MB a thread.
 MOST_NODES = 500_000
-WORLDS = 200  # states that the seat cannot tell from the real one, where something is hidden
 CHUNK = 64  # simulations between two looks at the clock
 UNLIMITED = 1 << 60
-
-Sums = np.ndarray[tuple[int, int], np.dtype[np.float64]]  # results of each seat, points of each seat
 
 
 @dataclass(frozen=True)
@@ -54,9 +53,9 @@ class Candidate:
     """The rest of the game was worked out: these figures are certain if everybody plays well."""
 
 
-def plain(kind: Contract) -> Settings:
+def plain(kind: GameKind) -> SearchSettings:
     """Nothing but the rules: all actions alike, and random games to the end."""
-    return Settings(
+    return SearchSettings(
         guided=False,
         exploration=0.7,
         width=0,
@@ -70,46 +69,24 @@ def plain(kind: Contract) -> Settings:
     )
 
 
-def asked_seat(game: Game) -> int:
-    """The seat to act, from 1; there must be one."""
-    seat = game.to_act
-    if not isinstance(seat, int):
-        raise UnknownName(Message(N_("no seat is to act")))
-    return seat
-
-
-def worlds_of(game: Game, seat: int, seed: int, count: int = WORLDS) -> States:
-    """States that the seat cannot tell from the real one; one, if nothing is hidden."""
-    random = generator(seed * 8 + 7 + len(game.events))
-    worlds = np.zeros(count if game.kind.hides else 1, game.kind.state_dtype)
-    for index in range(len(worlds)):
-        worlds[index] = game.determinise(seat, random)
-    return worlds
+def only_action(game: Game) -> Action | None:
+    """The one that the seat to act has, if it has no choice."""
+    events = game.legal_events()
+    return game.kind.actions.decode(game.board, game.state, events[0]) if len(events) == 1 else None
 
 
 class SearchTree:
     """One thread's tree and the room that it grows in."""
 
-    def __init__(self, kind: Contract, most_nodes: int, seed: int) -> None:
+    def __init__(self, kind: GameKind, most_nodes: int, seed: int) -> None:
         self.random = generator(seed)
         self.spare = np.zeros(most_nodes, NODE)
-        self.workspace = Workspace(
-            np.zeros(most_nodes, NODE),
-            np.zeros(1, np.int64),
-            np.zeros(1 + SCRATCH, kind.state_dtype),
-            np.empty(kind.most_events, np.int64),
-            np.empty(kind.most_events),
-            np.empty(tree.LONGEST_PATH, np.int64),
-            np.zeros(tree.RESULTS),
-            np.zeros(1, np.uint64),
-            np.full(1, NONE),
-            np.zeros(1, np.int64),
-        )
+        self.workspace = tree.make_workspace(kind, most_nodes)
         self.forget()
 
     def forget(self) -> None:
         """Begin with a root that nothing is known of."""
-        self.workspace.used[0] = 0
+        self.workspace.counters.nodes = 0
         tree.add_node(self.workspace, NONE, 0, 1.0)
 
     def follow(self, events: list[int]) -> None:
@@ -122,6 +99,20 @@ class SearchTree:
                 return
         tree.keep_below(self.workspace, node, self.spare)
         self.workspace, self.spare = self.workspace._replace(nodes=self.spare), self.workspace.nodes
+
+    def search(
+        self, game: Game, seat: int, worlds: States, settings: SearchSettings, left: Callable[[int], int]
+    ) -> None:
+        """Simulate, a few at a time, until none are left; `left` says how many, given how many were made.
+
+        The seat (from 1) is the one that thinks: what others can do depends on the world.
+        """
+        counters, done = self.workspace.counters, 0
+        counters.root_seat, counters.events = seat - 1 if game.kind.hides else NONE, 0
+        while (more := left(done)) > 0:
+            chunk = min(CHUNK, more)
+            tree.search(game.board, worlds, self.workspace, settings, chunk, self.random)
+            done += chunk
 
     def lead(self) -> int:
         """By how many visits the first of the root's actions is ahead of the second."""
@@ -137,7 +128,7 @@ class SearchTree:
 
 
 class MctsBot:
-    """Thinks by Monte Carlo tree search; `Settings` say how, `Budget` how long.
+    """Thinks by Monte Carlo tree search; `SearchSettings` say how, `Budget` how long.
 
     With the same seed and a budget of simulations it always plays the same.
     """
@@ -145,7 +136,7 @@ class MctsBot:
     def __init__(
         self,
         budget: Budget,
-        settings: Callable[[Contract], Settings] = plain,
+        settings: Callable[[GameKind], SearchSettings] = plain,
         *,
         threads: int = 1,
         seed: int | None = None,
@@ -156,6 +147,7 @@ class MctsBot:
         self.threads = threads
         self.cancelled = threading.Event()
         self._trees: list[SearchTree] = []
+        self._stack: endings.Stack | None = None
         self._seen: Game | None = None
 
     def cancel(self) -> None:
@@ -164,31 +156,35 @@ class MctsBot:
 
     def choose(self, game: Game) -> Action:
         """The action that was looked at most."""
-        if len(actions := game.legal_actions()) == 1 and isinstance(game.to_act, int):
-            return actions[0]
-        return self.candidates(game)[0].action
+        seat = game.acting_seat
+        return only_action(game) or self._candidates(game, seat)[0].action
 
     def candidates(self, game: Game) -> list[Candidate]:
         """All actions that were looked at, the best first."""
-        seat = asked_seat(game)
+        return self._candidates(game, game.acting_seat)
+
+    def _candidates(self, game: Game, seat: int) -> list[Candidate]:
         if self.budget.works_out_endings and (exact := self._work_out(game, seat)):
             return exact
         self._prepare(game, seat)
-        for search_tree in self._trees:
-            search_tree.workspace.root_seat[0] = seat - 1 if game.kind.hides else NONE
-        worlds = worlds_of(game, seat, self.seed)
-        with ThreadPoolExecutor(self.threads) as pool:
-            for done in [pool.submit(self._think, game, worlds, one) for one in self._trees]:
-                done.result()
+        worlds = worlds_of(game, seat, random_for_worlds(game, self.seed))
+        if self.threads == 1:
+            self._think(game, seat, worlds, self._trees[0])
+        else:
+            with ThreadPoolExecutor(self.threads) as pool:
+                for done in [pool.submit(self._think, game, seat, worlds, one) for one in self._trees]:
+                    done.result()
         self.cancelled.clear()
         self._seen = game.copy()
         return self._ranked(game)
 
     def _work_out(self, game: Game, seat: int) -> list[Candidate]:
         """All actions, if the end of the game is near enough to know what comes of each; else none."""
-        results = endings.worked_out(game) or {}
-        ranked = sorted(results, key=lambda event: (-results[event][seat - 1], event))
-        return [_candidate(game, event, 1, results[event].reshape(2, -1), is_exact=True) for event in ranked]
+        if self._stack is None or self._stack.states.dtype != game.kind.state_dtype:
+            self._stack = endings.make_stack(game.kind)
+        results = endings.worked_out(game, stack=self._stack) or {}
+        ranked = sorted(results, key=lambda event: (-results[event][EXPECTED, seat - 1], event))
+        return [_candidate(game, event, 1, results[event], is_exact=True) for event in ranked]
 
     def _prepare(self, game: Game, seat: int) -> None:
         """Go on with the tree of the last action, if this is the same game a little later."""
@@ -206,7 +202,7 @@ class MctsBot:
     def _events_since(self, game: Game, seat: int) -> list[int] | None:
         """What was played since the last thought; None if it is another game or something of it is hidden."""
         seen = self._seen
-        known = len(seen.events) if seen else 0
+        known = seen.number if seen else 0
         if seen is None or seen.board is not game.board or game.events[:known] != seen.events:
             return None
         if game.kind.hides and seen.to_act != seat:
@@ -215,25 +211,24 @@ class MctsBot:
         if any(game.text_for(event, seat) != str(event) for event in played):
             return None
         return [
-            game.kind.encode(game.board, game.at(event.number - 1).state, event.action) for event in played
+            game.kind.actions.encode(game.board, game.at(event.number - 1).state, event.action)
+            for event in played
         ]
 
-    def _think(self, game: Game, worlds: States, search_tree: SearchTree) -> None:
+    def _think(self, game: Game, seat: int, worlds: States, search_tree: SearchTree) -> None:
         """Simulate until the budget is used up."""
-        settings = self.settings(game.kind)
-        known = sum(int(node["visits"]) for node in search_tree.children()) if self.budget.is_economic else 0
-        end = None if self.budget.seconds is None else time.monotonic() + self.budget.seconds
-        done, search_tree.workspace.events_played[0] = 0, 0
-        left = self._left(search_tree, known, done)
-        while left > 0 and not self.cancelled.is_set():
-            chunk = min(CHUNK, left)
-            tree.search(game.board, worlds, search_tree.workspace, settings, chunk, search_tree.random)
-            done += chunk
-            left = self._left(search_tree, known, done)
-            if end is not None and time.monotonic() >= end:
-                break
-            if self.budget.is_economic and search_tree.lead() > left:
-                break
+        budget = self.budget
+        known = sum(int(node["visits"]) for node in search_tree.children()) if budget.is_economic else 0
+        end = None if budget.seconds is None else time.monotonic() + budget.seconds
+
+        def left(done: int) -> int:
+            more = self._left(search_tree, known, done)
+            is_late = end is not None and time.monotonic() >= end
+            is_decided = budget.is_economic and search_tree.lead() > more
+            is_enough = done > 0 and (is_late or is_decided)
+            return 0 if is_enough or self.cancelled.is_set() else more
+
+        search_tree.search(game, seat, worlds, self.settings(game.kind), left)
 
     def _left(self, search_tree: SearchTree, known: int, done: int) -> int:
         """How many simulations more the budget allows a thread, after those known before and done now."""
@@ -241,15 +236,14 @@ class MctsBot:
         if self.budget.simulations is not None:
             limits.append(-(-self.budget.simulations // self.threads))
         if self.budget.events is not None and done > 0:
-            limits.append(
-                self.budget.events // self.threads * done // int(search_tree.workspace.events_played[0])
-            )
+            played = int(search_tree.workspace.counters.events)
+            limits.append(self.budget.events // self.threads * done // played)
         return min(limits) - known - done
 
     def _ranked(self, game: Game) -> list[Candidate]:
         """The trees of all threads taken together."""
         visits: dict[int, int] = {}
-        sums: dict[int, Sums] = {}
+        sums: dict[int, Values] = {}
         legal = set(game.legal_events())
         for node in (node for search_tree in self._trees for node in search_tree.children()):
             event = int(node["event"])
@@ -257,11 +251,11 @@ class MctsBot:
                 visits[event] = visits.get(event, 0) + int(node["visits"])
                 sums[event] = sums.get(event, 0) + np.array([node["total"], node["points"]], np.float64)
         seat = int(game.kind.rules.to_act(game.board, game.state))
-        ranked = sorted(visits, key=lambda event: (-visits[event], -sums[event][0, seat], event))
+        ranked = sorted(visits, key=lambda event: (-visits[event], -sums[event][EXPECTED, seat], event))
         return [_candidate(game, event, visits[event], sums[event]) for event in ranked]
 
 
-def _candidate(game: Game, event: int, visits: int, sums: Sums, *, is_exact: bool = False) -> Candidate:
+def _candidate(game: Game, event: int, visits: int, sums: Values, *, is_exact: bool = False) -> Candidate:
     expected, points = (sums[:, : len(game.players)] / max(visits, 1)).tolist()
-    action = game.kind.decode(game.board, game.state, event)
+    action = game.kind.actions.decode(game.board, game.state, event)
     return Candidate(action, visits, tuple(expected), tuple(points), is_exact)

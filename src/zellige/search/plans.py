@@ -11,12 +11,11 @@ import threading
 
 import numpy as np
 
+from zellige.core.action import Action
 from zellige.core.contract import (
     CHANCE,
     PLAN,
-    Action,
     Board,
-    Contract,
     Events,
     State,
     States,
@@ -29,17 +28,22 @@ from zellige.core.contract import (
 )
 from zellige.core.game import Game
 from zellige.core.kernel import kernel
-from zellige.core.random import Generator
-from zellige.search.mcts import Candidate, SearchTree, asked_seat, worlds_of
+from zellige.core.kind import GameKind
+from zellige.core.levels import SearchSettings
+from zellige.core.random import Generator, generator
+from zellige.search.mcts import Candidate, only_action
 from zellige.search.tree import (
+    EXPECTED,
     MOST_SEATS,
+    POINTS,
     RESULTS,
-    Settings,
     Workspace,
     evaluate_outcome,
+    make_workspace,
     play_on,
     start_stream,
 )
+from zellige.search.worlds import random_for_worlds, worlds_of
 
 MOST_PLANS = 200
 WORLDS = 500  # in which they are tried
@@ -70,7 +74,7 @@ def try_plan(
     board: Board,
     worlds: States,
     workspace: Workspace,
-    settings: Settings,
+    settings: SearchSettings,
     plan: Events,
     numbers: Events,
     sums: Values,
@@ -83,13 +87,14 @@ def try_plan(
         carry_out(board, workspace, plan, random)
         play_on(board, workspace, settings, random)
         evaluate_outcome(board, workspace.states[0], settings.margin, workspace.results)
-        for index in range(len(sums)):
-            sums[index] += workspace.results[index]
+        for row in range(len(sums)):
+            for seat in range(MOST_SEATS):
+                sums[row, seat] += workspace.results[row, seat]
 
 
-def planning(kind: Contract, players: int) -> Settings:
+def planning(kind: GameKind, players: int) -> SearchSettings:
     """After the plan all play two turns more, by the quick choice."""
-    return Settings(
+    return SearchSettings(
         guided=True,
         exploration=0.0,
         width=0,
@@ -109,17 +114,17 @@ class Tried:
     def __init__(self, plan: Events) -> None:
         self.plan, self.visits, self.sums = plan, 0, np.zeros(RESULTS)
 
-    def mean(self, index: int) -> float:
-        """Of the results of a seat (from 0), or of its points if MOST_SEATS is added."""
-        return float(self.sums[index]) / max(self.visits, 1)
+    def means(self, row: int, players: int) -> list[float]:
+        """Of the results of each seat (row EXPECTED), or of its points (row POINTS)."""
+        return [float(total) / max(self.visits, 1) for total in self.sums[row, :players]]
 
     def lead(self, seat: int, players: int) -> float:
         """By how many points a seat (from 0) is ahead of the best of the others, in the mean.
 
-        Plans are ranked by this, not by the result, which looks at luck: who is ahead would play for safety.
+        Plans are ranked by this, not by the result, by which whoever is ahead would play for safety.
         """
-        others = (self.mean(MOST_SEATS + other) for other in range(players) if other != seat)
-        return self.mean(MOST_SEATS + seat) - max(others)
+        points = self.means(POINTS, players)
+        return points.pop(seat) - max(points)
 
 
 class PlanBot:
@@ -141,12 +146,11 @@ class PlanBot:
 
     def choose(self, game: Game) -> Action:
         """The next action of the plan, or the first of a new one."""
-        if len(actions := game.legal_actions()) == 1 and isinstance(game.to_act, int):
-            action = actions[0]
-        elif self._goes_by_plan(game):
-            action = game.kind.decode(game.board, game.state, self._planned[0])
-        else:
-            return self._begin(game, self.plans(game)[0])
+        seat, action = game.acting_seat, only_action(game)
+        if action is None and self._goes_by_plan(game):
+            action = game.kind.actions.decode(game.board, game.state, self._planned[0])
+        if action is None:
+            return self._begin(game, self._plans(game, seat)[0])
         self._planned, self._seen = self._planned[1:], game.copy()
         return action
 
@@ -161,8 +165,11 @@ class PlanBot:
 
     def plans(self, game: Game) -> list[Tried]:
         """The plans that were tried, the best first."""
-        seat = asked_seat(game)
-        ranked = self._think(game, worlds_of(game, seat, self.seed, WORLDS), seat - 1)
+        return self._plans(game, game.acting_seat)
+
+    def _plans(self, game: Game, seat: int) -> list[Tried]:
+        worlds = worlds_of(game, seat, random_for_worlds(game, self.seed), WORLDS)
+        ranked = self._think(game, worlds, seat - 1)
         self.cancelled.clear()
         return ranked
 
@@ -172,21 +179,21 @@ class PlanBot:
         Its last step is thought about again when its time has come: more is known by then.
         """
         self._planned, self._seen = best.plan[2 : best.plan[0]].tolist(), game.copy()
-        return game.kind.decode(game.board, game.state, int(best.plan[1]))
+        return game.kind.actions.decode(game.board, game.state, int(best.plan[1]))
 
     def _goes_by_plan(self, game: Game) -> bool:
         """Nothing has happened since the last choice but that, by the same seat."""
         seen = self._seen
         if not self._planned or seen is None or seen.board is not game.board or seen.to_act != game.to_act:
             return False
-        is_next = len(game.events) == len(seen.events) + 1 and game.events[:-1] == seen.events
+        is_next = game.number == seen.number + 1 and game.events[:-1] == seen.events
         return is_next and game.kind.rules.refusal(game.board, game.state, self._planned[0]) == 0
 
     def _think(self, game: Game, worlds: States, seat: int) -> list[Tried]:
         """Try all plans, then the better half of them more often, and so on; the best is the first."""
         settings = planning(game.kind, len(game.players))
-        search_tree = SearchTree(game.kind, 1, self.seed + len(game.events))
-        plans = _list_plans(game, worlds[0], search_tree)
+        workspace, random = make_workspace(game.kind, 0), generator(self.seed + game.number)
+        plans = _list_plans(game, worlds[0], workspace, random)
         rounds, alive = max(1, (len(plans) - 1).bit_length()), len(plans)
         while True:
             times = max(1, min(self.simulations // rounds // alive, self.simulations // ENOUGH))
@@ -194,16 +201,7 @@ class PlanBot:
                 if self.cancelled.is_set():
                     break
                 numbers = np.array([one.visits, one.visits + times])
-                try_plan(
-                    game.board,
-                    worlds,
-                    search_tree.workspace,
-                    settings,
-                    one.plan,
-                    numbers,
-                    one.sums,
-                    search_tree.random,
-                )
+                try_plan(game.board, worlds, workspace, settings, one.plan, numbers, one.sums, random)
                 one.visits += times
             plans[:alive] = sorted(plans[:alive], key=lambda one: -one.lead(seat, len(game.players)))
             if alive <= 2 or self.cancelled.is_set():
@@ -211,20 +209,17 @@ class PlanBot:
             alive = (alive + 1) // 2
 
 
-def _list_plans(game: Game, world: State, search_tree: SearchTree) -> list[Tried]:
+def _list_plans(game: Game, world: State, workspace: Workspace, random: Generator) -> list[Tried]:
     """The plans that the game finds promising."""
-    plans, workspace = np.zeros((MOST_PLANS, PLAN), np.int64), search_tree.workspace
-    count = game.kind.room("play.plans").list_plans(
-        game.board, world, plans, workspace.events, workspace.values, workspace.states, search_tree.random
+    assert game.kind.plans is not None, "a level that searches over plans is of a game that lists them"
+    plans = np.zeros((MOST_PLANS, PLAN), np.int64)
+    count = game.kind.plans.list_plans(
+        game.board, world, plans, workspace.events, workspace.values, workspace.states, random
     )
     return [Tried(plan) for plan in plans[:count]]
 
 
 def _candidate(game: Game, event: int, tried: Tried) -> Candidate:
-    seats = range(len(game.players))
-    return Candidate(
-        game.kind.decode(game.board, game.state, event),
-        tried.visits,
-        tuple(tried.mean(seat) for seat in seats),
-        tuple(tried.mean(MOST_SEATS + seat) for seat in seats),
-    )
+    action, players = game.kind.actions.decode(game.board, game.state, event), len(game.players)
+    expected, points = tried.means(EXPECTED, players), tried.means(POINTS, players)
+    return Candidate(action, tried.visits, tuple(expected), tuple(points))

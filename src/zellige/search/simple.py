@@ -4,12 +4,11 @@ import secrets
 
 import numpy as np
 
+from zellige.core.action import Action
 from zellige.core.best import pick_best
-from zellige.core.contract import SCRATCH, Action, State
-from zellige.core.errors import UnknownName
+from zellige.core.contract import SCRATCH, State
 from zellige.core.game import Game
 from zellige.core.random import below, generator
-from zellige.core.text import N_, Message
 
 FINENESS = 1 << 30  # of a random number between 0 and 1
 
@@ -22,11 +21,8 @@ class SimpleBot:
 
     def choose(self, game: Game) -> Action:
         """Choose in a state that the seat cannot tell from the real one."""
-        seat = game.to_act
-        if not isinstance(seat, int):
-            raise UnknownName(Message(N_("no seat is to act")))
-        state = game.determinise(seat, self.random)
-        return game.kind.decode(game.board, state, self.choose_event(game, state))
+        state = game.determinise(game.acting_seat, self.random)
+        return game.kind.actions.decode(game.board, state, self.choose_event(game, state))
 
     def choose_event(self, game: Game, state: State) -> int:
         """One of the legal events."""
@@ -53,9 +49,7 @@ class GreedyBot(SimpleBot):
         kind = game.kind
         events, values = np.empty(kind.most_events, np.int64), np.empty(kind.most_events)
         count = kind.rules.legal(game.board, state, events)
-        kind.room("play").action_values(
-            game.board, state, events, count, values, np.zeros(SCRATCH, kind.state_dtype)
-        )
+        kind.play.action_values(game.board, state, events, count, values, np.zeros(SCRATCH, kind.state_dtype))
         if self.noise > 0:
             values[:count] += [self.noise * self._noise() for _ in range(count)]
         return int(pick_best(events, values, count, self.random))

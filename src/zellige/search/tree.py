@@ -15,6 +15,7 @@ import numpy as np
 from zellige.core.contract import (
     CHANCE,
     OVER,
+    SCRATCH,
     Array,
     Board,
     Events,
@@ -32,6 +33,8 @@ from zellige.core.contract import (
     to_act,
 )
 from zellige.core.kernel import kernel
+from zellige.core.kind import GameKind
+from zellige.core.levels import SearchSettings
 from zellige.core.random import Generator, below
 
 MOST_SEATS = 4
@@ -53,49 +56,47 @@ NODE = np.dtype(
 )
 NONE = -1
 STREAM_STEP = np.uint64(0x9E3779B97F4A7C15)
-TO_THE_END = -1
 FOR_WINNING = 0.3  # part of a result
-RESULTS = 2 * MOST_SEATS  # the result of each seat, then the points of each
-
-
-class Settings(NamedTuple):
-    """How to search; what differs between plain and strong bots."""
-
-    guided: bool
-    """Start from the greedy judgement: few actions, the best-looking first. Else all of them alike."""
-    exploration: float
-    """How much is tried that does not look best."""
-    width: int
-    """How many actions of a node are looked at, if guided."""
-    temperature: float
-    """By how many points two actions must differ to be of clearly different promise, if guided."""
-    common_luck: bool
-    """All actions of the root meet the same luck, so that they differ by what they are worth alone."""
-    expand_after: int
-    """How often a node is visited before those below it are added."""
-    rollout_policy: bool
-    """Play on by the game's quick choice (`rollout`) from where the tree ends. Else at random."""
-    random_share: float
-    """How often a random action is played where the quick choice plays on."""
-    rollout_turns: int
-    """How many turns are played on before the outcome is estimated; TO_THE_END plays all."""
-    margin: float
-    """A lead of so many points is nearly a win."""
+EXPECTED, POINTS = range(2)  # the rows of results: those of each seat, from 0 to 1, and the points of each
+RESULTS = (2, MOST_SEATS)
+COUNTERS = np.dtype(
+    (
+        np.record,
+        [
+            ("nodes", "i8"),  # that are in use
+            ("root_seat", "i8"),  # whoever thinks, where something is hidden from them; NONE: nothing is
+            ("events", "i8"),  # that were played in simulations
+            ("stream", "u8"),  # of luck, where all actions meet the same
+        ],
+    )
+)
 
 
 class Workspace(NamedTuple):
     """Room for a search to work in."""
 
     nodes: Array
-    used: Events
+    counters: Array
     states: States
     events: Events
     values: Values
     path: Events
     results: Values
-    stream: Generator
-    root_seat: Events  # who thinks, where something is hidden from him; NONE: nothing is
-    events_played: Events  # how many events were played in simulations
+
+
+def make_workspace(kind: GameKind, most_nodes: int) -> Workspace:
+    """Room for a tree of so many nodes at most, which has none yet."""
+    counters = np.zeros(1, COUNTERS)[0]
+    counters.root_seat = NONE
+    return Workspace(
+        np.zeros(most_nodes, NODE),
+        counters,
+        np.zeros(1 + SCRATCH, kind.state_dtype),
+        np.empty(kind.most_events, np.int64),
+        np.empty(kind.most_events),
+        np.empty(LONGEST_PATH, np.int64),
+        np.zeros(RESULTS),
+    )
 
 
 # -- results ----------------------------------------------------------------------------------------
@@ -105,7 +106,7 @@ class Workspace(NamedTuple):
 def evaluate_outcome(board: Board, state: State, margin: float, results: Values) -> None:
     """What each seat gets: part of it for winning, the rest by the lead over the best of the others."""
     is_over = to_act(board, state) == OVER
-    points = results[MOST_SEATS:]
+    points = results[POINTS]
     for seat in range(board.players):
         points[seat] = score(board, state, seat) if is_over else evaluate(board, state, seat)
     best, second, winners = -1e9, -1e9, 0
@@ -123,24 +124,21 @@ def evaluate_outcome(board: Board, state: State, margin: float, results: Values)
         won = share
         if is_over:
             won = 1.0 / winners if points[seat] == best else 0.0
-        results[seat] = FOR_WINNING * won + (1 - FOR_WINNING) * share
+        results[EXPECTED, seat] = FOR_WINNING * won + (1 - FOR_WINNING) * share
 
 
 @kernel
-def play_on(board: Board, workspace: Workspace, settings: Settings, random: Generator) -> None:
+def play_on(board: Board, workspace: Workspace, settings: SearchSettings, random: Generator) -> None:
     """Play until so many turns are over, or to the end."""
     state, scratch = workspace.states[0], workspace.states[1:]
-    events, values, events_played = (
-        workspace.events,
-        workspace.values,
-        workspace.events_played,
-    )  # whoever takes them pays a little, so once
+    # Taking an array out of the workspace costs a little, so it is done once.
+    events, values, counters = workspace.events, workspace.values, workspace.counters
     seat, turns = NONE, settings.rollout_turns
     while turns != 0:
         acting = to_act(board, state)
         if acting == OVER:
             return
-        events_played[0] += 1
+        counters.events += 1
         if acting == CHANCE:
             apply(board, state, random_event(board, state, random))
             continue
@@ -152,7 +150,7 @@ def play_on(board: Board, workspace: Workspace, settings: Settings, random: Gene
         seat = acting
         if settings.rollout_policy and below(random, 1_000) >= 1_000 * settings.random_share:
             count = rollout(board, state, events, values, scratch, random)
-            events_played[0] += count - 1
+            counters.events += count - 1
             for index in range(count):
                 apply(board, state, events[index])
         else:
@@ -160,11 +158,11 @@ def play_on(board: Board, workspace: Workspace, settings: Settings, random: Gene
 
 
 @kernel
-def renew_stream(workspace: Workspace, settings: Settings, random: Generator) -> None:
+def renew_stream(workspace: Workspace, settings: SearchSettings, random: Generator) -> None:
     """With paired luck each turn has its own, however much of it was used up in the turn before."""
     if settings.common_luck:
-        word = workspace.stream[0] + STREAM_STEP  # SplitMix64
-        workspace.stream[0] = word
+        word = workspace.counters.stream + STREAM_STEP  # SplitMix64
+        workspace.counters.stream = word
         word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
         word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
         word ^= word >> np.uint64(31)
@@ -172,11 +170,10 @@ def renew_stream(workspace: Workspace, settings: Settings, random: Generator) ->
 
 
 @kernel
-def start_stream(workspace: Workspace, settings: Settings, number: int, random: Generator) -> None:
+def start_stream(workspace: Workspace, settings: SearchSettings, number: int, random: Generator) -> None:
     """The luck of the simulation of this number, whatever it begins with."""
-    workspace.stream[0] = np.uint64(number) * STREAM_STEP * np.uint64(0x2545F4914F6CDD1D) + np.uint64(
-        0x123456789
-    )
+    stream = np.uint64(number) * STREAM_STEP * np.uint64(0x2545F4914F6CDD1D)
+    workspace.counters.stream = stream + np.uint64(0x123456789)
     renew_stream(workspace, settings, random)
 
 
@@ -186,10 +183,10 @@ def start_stream(workspace: Workspace, settings: Settings, number: int, random: 
 @kernel
 def add_node(workspace: Workspace, above: int, event: int, prior: float) -> int:
     """A new node; NONE if there is no room."""
-    index = workspace.used[0]
+    index = workspace.counters.nodes
     if index >= len(workspace.nodes):
         return NONE
-    workspace.used[0] += 1
+    workspace.counters.nodes += 1
     node = workspace.nodes[index]
     node.event = event
     node.first = NONE
@@ -224,7 +221,7 @@ def shuffle(events: Events, count: int, random: Generator) -> None:
 
 @kernel
 def expand(
-    board: Board, state: State, above: int, workspace: Workspace, settings: Settings, random: Generator
+    board: Board, state: State, above: int, workspace: Workspace, settings: SearchSettings, random: Generator
 ) -> None:
     """Add a node for each action worth a look that has none yet."""
     count = legal(board, state, workspace.events)
@@ -240,7 +237,9 @@ def expand(
 
 
 @kernel
-def keep_promising(board: Board, state: State, count: int, workspace: Workspace, settings: Settings) -> int:
+def keep_promising(
+    board: Board, state: State, count: int, workspace: Workspace, settings: SearchSettings
+) -> int:
     """Keep the events that look best, the best first, each with its prior; return how many there are."""
     action_values(board, state, workspace.events, count, workspace.values, workspace.states[1:])
     count = keep_best(workspace.events, workspace.values, count, settings.width)
@@ -272,7 +271,7 @@ def keep_best(events: Events, values: Values, count: int, width: int) -> int:
 
 @kernel
 def select(
-    board: Board, state: State, above: int, seat: int, workspace: Workspace, settings: Settings
+    board: Board, state: State, above: int, seat: int, workspace: Workspace, settings: SearchSettings
 ) -> int:
     """The node below that is best for the seat or too little known; NONE if none is possible here."""
     nodes = workspace.nodes
@@ -280,9 +279,8 @@ def select(
     mean = parent.total[seat] / parent.visits if parent.visits > 0 else 0.5
     root = np.sqrt(parent.visits + 1.0)
     best, found = -1e9, NONE
-    nothing_is_hidden = (
-        workspace.root_seat[0] == NONE
-    )  # then there is but one state, and all below it is possible
+    # Then there is but one state, and all below it is possible.
+    nothing_is_hidden = workspace.counters.root_seat == NONE
     seen, log_seen = 0, 0.0  # mostly the same for all nodes
     index = parent.first
     while index != NONE:
@@ -308,9 +306,12 @@ def select(
 
 
 @kernel
-def descend(board: Board, workspace: Workspace, settings: Settings, random: Generator, length: int) -> int:
-    """Walk on from the end of the path to what is new, and keep the path; return its length."""
-    state, node, last_seat = workspace.states[0], workspace.path[length - 1], NONE
+def descend(
+    board: Board, worlds: States, workspace: Workspace, settings: SearchSettings, random: Generator
+) -> int:
+    """Walk from the root to what is new, and keep the path; return its length."""
+    workspace.path[0] = 0
+    state, node, last_seat, length = workspace.states[0], 0, NONE, 1
     while length < LONGEST_PATH:
         seat = to_act(board, state)
         if seat == OVER:
@@ -324,17 +325,30 @@ def descend(board: Board, workspace: Workspace, settings: Settings, random: Gene
         else:
             if last_seat not in (NONE, seat):
                 renew_stream(workspace, settings, random)
-            last_seat = seat
             below_here = choose_node(board, state, node, seat, workspace, settings, random)
+            last_seat = seat
+            if length == 1 and settings.common_luck:
+                meet_common_luck(worlds, below_here, workspace, settings, random)
+                last_seat = NONE  # the luck of this action is that of the turn after it, too
             if below_here != NONE:
                 apply(board, state, workspace.nodes[below_here].event)
         if below_here == NONE:
             break
-        workspace.events_played[0] += 1
+        workspace.counters.events += 1
         node = below_here
         workspace.path[length] = node
         length += 1
     return length
+
+
+@kernel
+def meet_common_luck(
+    worlds: States, chosen: int, workspace: Workspace, settings: SearchSettings, random: Generator
+) -> None:
+    """The world and the luck of an action of the root follow from how often it was chosen before."""
+    visits = workspace.nodes[chosen].visits
+    workspace.states[0] = worlds[visits % len(worlds)]
+    start_stream(workspace, settings, visits, random)
 
 
 @kernel
@@ -344,16 +358,16 @@ def choose_node(
     node: int,
     seat: int,
     workspace: Workspace,
-    settings: Settings,
+    settings: SearchSettings,
     random: Generator,
 ) -> int:
     """Where to go on from a decision; a node that is new itself is not gone on from."""
     is_bare = workspace.nodes[node].first == NONE
-    has_room = workspace.used[0] < len(workspace.nodes)
+    has_room = workspace.counters.nodes < len(workspace.nodes)
     if is_bare and node != 0 and (workspace.nodes[node].visits < settings.expand_after or not has_room):
         return NONE
     # What another seat can do differs from world to world, since its hand does.
-    if has_room and (is_bare or workspace.root_seat[0] not in (NONE, seat)):
+    if has_room and (is_bare or workspace.counters.root_seat not in (NONE, seat)):
         expand(board, state, node, workspace, settings, random)
     return select(board, state, node, seat, workspace, settings)
 
@@ -363,44 +377,23 @@ def search(
     board: Board,
     worlds: States,
     workspace: Workspace,
-    settings: Settings,
+    settings: SearchSettings,
     simulations: int,
     random: Generator,
 ) -> None:
     """Simulate so often, from each of the possible worlds in turn."""
     for _ in range(simulations):
-        workspace.path[0] = 0
-        length = 1
-        if settings.common_luck and to_act(board, worlds[0]) >= 0:
-            length = begin_with_common_luck(board, worlds, workspace, settings, random)
-        else:
-            workspace.states[0] = worlds[workspace.nodes[0].visits % len(worlds)]
-        length = descend(board, workspace, settings, random, length)
+        number = 0 if settings.common_luck and to_act(board, worlds[0]) >= 0 else workspace.nodes[0].visits
+        workspace.states[0] = worlds[number % len(worlds)]
+        length = descend(board, worlds, workspace, settings, random)
         play_on(board, workspace, settings, random)
         evaluate_outcome(board, workspace.states[0], settings.margin, workspace.results)
         for index in range(length):
             node = workspace.nodes[workspace.path[index]]
             node.visits += 1
             for seat in range(board.players):
-                node.total[seat] += workspace.results[seat]
-                node.points[seat] += workspace.results[MOST_SEATS + seat]
-
-
-@kernel
-def begin_with_common_luck(
-    board: Board, worlds: States, workspace: Workspace, settings: Settings, random: Generator
-) -> int:
-    """Choose at the root, then the world and the luck by how often this was chosen before."""
-    workspace.states[0] = worlds[0]
-    state = workspace.states[0]
-    found = choose_node(board, state, 0, to_act(board, state), workspace, settings, random)
-    visits = workspace.nodes[found].visits
-    workspace.states[0] = worlds[visits % len(worlds)]
-    apply(board, workspace.states[0], workspace.nodes[found].event)
-    workspace.events_played[0] += 1
-    start_stream(workspace, settings, visits, random)
-    workspace.path[1] = found
-    return 2
+                node.total[seat] += workspace.results[EXPECTED, seat]
+                node.points[seat] += workspace.results[POINTS, seat]
 
 
 @kernel
@@ -438,4 +431,4 @@ def keep_below(workspace: Workspace, root: int, spare: Array) -> None:
             copied += 1
             index = workspace.nodes[index].next
         looked_at += 1
-    workspace.used[0] = copied
+    workspace.counters.nodes = copied

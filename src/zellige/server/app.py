@@ -13,13 +13,14 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from zellige import __version__
-from zellige.core.contract import Contract
 from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
+from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
 from zellige.server import api
 from zellige.server.analysis import routes as analysis
 from zellige.server.analysis.queue import Analyses
+from zellige.server.background import Background
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed, NotReady, Stale, TooLarge, TooMuch
 from zellige.server.http.context import Shared
@@ -30,10 +31,12 @@ from zellige.server.learning import puzzles, rulebook, tutorials
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.store import Store
-from zellige.server.tables import breakdown, live, lobby, replay
+from zellige.server.tables import live, lobby, replay, why
 from zellige.server.tables import routes as tables
-from zellige.server.tables.bots import Thinkers
-from zellige.server.tables.tables import House
+from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.playing import Playing
+from zellige.server.tables.seating import Seating
+from zellige.server.tables.tables import Tables
 
 NOT_YET = 503
 log = logging.getLogger("zellige.server")
@@ -62,7 +65,7 @@ class OwnFiles(StaticFiles):
         return response
 
 
-def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda _kind: None) -> FastAPI:
+def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda _kind: None) -> FastAPI:
     """An application; the database is opened when it starts, and games are told as they are ready."""
 
     @asynccontextmanager
@@ -72,21 +75,17 @@ def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda
         if not settings.compiles:
             for kind in GAMES.values():
                 readiness.set_ready(kind)
-        house = House(Store(sessions), Thinkers(settings.thinkers), settings, readiness)
-        analyses = Analyses(house, settings.analyst)
-        app.state.shared = Shared(
-            settings,
-            house,
-            Visitors(settings.secret),
-            asking=Limiter(at_once=120, each_second=20),
-            opening=Limiter(at_once=20, each_second=0.2),
-            analyses=analyses,
-        )
-        house.start(go_on(house, analyses))
-        house.start(house.put_away_idle())
+        background = Background()
+        shared = open_shared(settings, Store(sessions), readiness, background)
+        app.state.shared = shared
+        background.start(go_on(shared))
+        background.start(shared.tables.put_away_idle())
         yield
-        await house.close()
-        analyses.close()
+        shared.tables.close()
+        await background.close()
+        shared.pool.close()
+        shared.analyses.close()
+        readiness.close()
         await engine.dispose()
 
     app = FastAPI(
@@ -100,7 +99,7 @@ def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
-    for module in (lobby, tables, replay, breakdown, analysis, tutorials, rulebook, puzzles, live, api):
+    for module in (lobby, tables, replay, why, analysis, tutorials, rulebook, puzzles, live, api):
         app.include_router(module.router)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(HTTPException, missing)
@@ -109,10 +108,31 @@ def make_app(settings: Settings, when_ready: Callable[[Contract], None] = lambda
     return app
 
 
-async def go_on(house: House, analyses: Analyses) -> None:
-    """After a start: whatever was under way."""
-    await house.go_on()
-    await analyses.go_on()
+def open_shared(settings: Settings, store: Store, readiness: Readiness, background: Background) -> Shared:
+    """What there is once for the whole application."""
+    pool, tables = ThinkingPool(settings.thinkers), Tables(store, readiness)
+    playing = Playing(tables, store, pool, background, settings.pace)
+    return Shared(
+        settings=settings,
+        store=store,
+        readiness=readiness,
+        pool=pool,
+        tables=tables,
+        playing=playing,
+        seating=Seating(store, playing.wake_bots),
+        analyses=Analyses(tables, store, background, settings.analyst),
+        visitors=Visitors(settings.secret),
+        asking=Limiter(at_once=120, each_second=20),
+        opening=Limiter(at_once=20, each_second=0.2),
+    )
+
+
+async def go_on(shared: Shared) -> None:
+    """After a start: compile what is not compiled yet, then take up whatever was under way."""
+    if not shared.readiness.is_complete:
+        await shared.readiness.prepare()
+    await shared.tables.load_running()
+    await shared.analyses.go_on()
 
 
 def _answer(request: Request, status: int, message: str, clause: str | None = None) -> Response:
@@ -153,7 +173,7 @@ def unreadable(request: Request, error: Exception) -> Response:
 
 
 def mistake_of_ours(request: Request, error: Exception) -> Response:
-    """We note what went wrong; the visitor is told that it was not his fault."""
+    """We note what went wrong; the visitor is told that it was not their fault."""
     log.error("%s %s", request.method, request.url.path, exc_info=error)
     message = Message(N_("Something went wrong on our side. Your game is safe."))
     response = _answer(request, 500, message.into(language_of(request)))

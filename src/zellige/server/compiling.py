@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable
 
 from zellige.compiling import is_warm, steps
-from zellige.core.contract import Contract
+from zellige.core.kind import GameKind
 from zellige.server.errors import NotReady
 
 AT_ONCE = 2  # compilers; each keeps a core busy
@@ -18,16 +18,16 @@ log = logging.getLogger("zellige.server")
 class Readiness:
     """Compiles what is not compiled yet, in processes of their own, and loads it."""
 
-    def __init__(self, kinds: Iterable[Contract], tell: Callable[[Contract], None]) -> None:
+    def __init__(self, kinds: Iterable[GameKind], tell: Callable[[GameKind], None]) -> None:
         self._kinds, self._tell = tuple(kinds), tell
         self._are_ready = {kind.name: asyncio.Event() for kind in self._kinds}
         self._compilers: set[asyncio.subprocess.Process] = set()
 
-    def is_ready(self, kind: Contract) -> bool:
+    def is_ready(self, kind: GameKind) -> bool:
         """Whether a game can be played now."""
         return self._are_ready[kind.name].is_set()
 
-    async def wait_for(self, kind: Contract) -> None:
+    async def wait_for(self, kind: GameKind) -> None:
         """Until a game can be played."""
         await self._are_ready[kind.name].wait()
 
@@ -36,12 +36,12 @@ class Readiness:
         """Whether all of them can."""
         return all(map(self.is_ready, self._kinds))
 
-    def set_ready(self, kind: Contract) -> None:
+    def set_ready(self, kind: GameKind) -> None:
         """From now on it can be played."""
         self._are_ready[kind.name].set()
         self._tell(kind)
 
-    def check(self, kind: Contract) -> None:
+    def check(self, kind: GameKind) -> None:
         """Refuse a game that is not compiled yet; it would keep everyone waiting."""
         if not self.is_ready(kind):
             raise NotReady(kind.title)
@@ -55,7 +55,7 @@ class Readiness:
         missing = [kind for kind in self._kinds if not self.is_ready(kind)]
         await asyncio.gather(*(self._compile(kind, slots) for kind in missing))
 
-    async def _compile(self, kind: Contract, slots: asyncio.Semaphore) -> None:
+    async def _compile(self, kind: GameKind, slots: asyncio.Semaphore) -> None:
         async with slots:
             compiler = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "zellige", "compile", kind.name, stdout=asyncio.subprocess.DEVNULL
@@ -66,7 +66,7 @@ class Readiness:
             self._compilers.discard(compiler)
         await self._load(kind)
 
-    async def _load(self, kind: Contract) -> None:
+    async def _load(self, kind: GameKind) -> None:
         """Go through everything once, so that no player waits for code to be loaded from the disk."""
         await asyncio.to_thread(lambda: [step() for _name, step in steps(kind)])
         self.set_ready(kind)

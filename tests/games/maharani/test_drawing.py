@@ -12,6 +12,8 @@ from zellige.drawing.png import png
 from zellige.drawing.svg import fitted, measure, num
 from zellige.games.maharani.board import printed
 
+pytestmark = pytest.mark.plain
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -21,7 +23,7 @@ def elements(game, seat=None, language="en"):
 
 def game_in_the_middle(players):
     game = zellige.new("maharani", players, seed=players)
-    bot = zellige.bot("maharani", "greedy", seed=1)
+    bot = zellige.bot("greedy", seed=1)
     while len(game.events) < 70:
         game.play(bot.choose(game))
     return game

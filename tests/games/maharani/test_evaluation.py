@@ -7,7 +7,7 @@ from tests.games.maharani.palace import palace
 
 
 def choice(game, seed=1):
-    return str(zellige.bot("maharani", "greedy", seed=seed).choose(game))
+    return str(zellige.bot("greedy", seed=seed).choose(game))
 
 
 def test_it_takes_the_most_gold():
@@ -56,16 +56,15 @@ def test_it_refreshes_when_it_must():
     assert choice(game) == "refresh"
 
 
+@pytest.mark.long
+@pytest.mark.needs_speed
 @pytest.mark.parametrize("players", [2, 4])
 def test_it_beats_chance(players):
     wins = 0
     for seed in range(8):
         game = zellige.new("maharani", players, seed=seed)
         seat = seed % players + 1
-        bots = [
-            zellige.bot("maharani", "greedy" if s == seat else "random", seed=seed)
-            for s in range(1, players + 1)
-        ]
+        bots = [zellige.bot("greedy" if s == seat else "random", seed=seed) for s in range(1, players + 1)]
         while not game.is_over:
             assert isinstance(game.to_act, int)
             game.play(bots[game.to_act - 1].choose(game))

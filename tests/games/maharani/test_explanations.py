@@ -8,7 +8,6 @@ from tests.games.comparing import about, after, pairs, told
 from tests.games.maharani.palace import gain, legal, palace
 from zellige.analysis.reasons import reasons
 from zellige.games.maharani.board import printed
-from zellige.search.mcts import asked_seat
 
 QUARTERS = {"lion quarter": "NW", "monkey quarter": "NE", "peacock quarter": "SE", "elephant quarter": "SW"}
 GOLD = (0, 4, 6, 9, 13, 18, 24)  # MH-29
@@ -93,7 +92,7 @@ def workers_of(game, seat):
 
 def best_completion(game, spaces, slots, loser):
     """The best way to fill some spaces with tiles of some slots: own gold and what the one before gets."""
-    found, seat = [], asked_seat(game)
+    found, seat = [], game.acting_seat
     for order in permutations(spaces):
         ways = [game.copy()]
         for space in order:
@@ -122,7 +121,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
     seen = set()
     for game, played, better in pairs("maharani", players, seed):
         ways = {"played": after(game, played), "better": after(game, better)}
-        seat, known = asked_seat(game), {slot for slot, tile in enumerate(rondel(game, played), 1) if tile}
+        seat, known = game.acting_seat, {slot for slot, tile in enumerate(rondel(game, played), 1) if tile}
         for reason in reasons(game, played, better):
             key, values = reason.message.key, reason.message.values
             seen.add(key.split()[0] + key.split()[1])
@@ -141,7 +140,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
                 assert {SPACES[space] for space in spaces} == {QUARTERS[str(values["quarter"])]}
                 assert best_completion(now, spaces, known, seat) == (values["gold"], values["own"])
             elif key.startswith("{name} could then get"):
-                assert now.players[asked_seat(now) - 1] == values["name"]
+                assert now.players[now.acting_seat - 1] == values["name"]
                 texts = [text for text in legal(now, "take") if int(text.split()[1]) in known]
                 assert max(gain(now.copy(), text) for text in texts) == values["gold"]
     assert {"Goldat", "Ituses", "{name}could"} <= seen

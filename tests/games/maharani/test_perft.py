@@ -43,7 +43,7 @@ def test_counts_before_the_first_draw():
 def late_record(players):
     """A game near its end: few sequences, but workers, markers, scoring and the last draws are in them."""
     game = zellige.new("maharani", players, seed=11)
-    bot = zellige.bot("maharani", "random", seed=11)
+    bot = zellige.bot("random", seed=11)
     while not game.is_over:
         game.play(bot.choose(game))
     events = [str(event) for event in game.events]

@@ -2,15 +2,18 @@
 
 import io
 
+import pytest
 from rich.console import Console
 
 import zellige
 from tests.games.maharani.palace import palace
 
+pytestmark = pytest.mark.plain
+
 
 def printed(game, language="en", width=100):
     console = Console(file=io.StringIO(), width=width, no_color=True)
-    console.print(game.kind.terminal(game.view(), language))
+    console.print(game.kind.render(game.view(), language))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 

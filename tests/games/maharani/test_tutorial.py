@@ -2,7 +2,7 @@
 
 from tests.learning import test_tutorials
 from tests.learning.test_tutorials import sorted_out
-from zellige.core.story import gain
+from zellige.core.tutorial import gain
 from zellige.games.maharani.actions import MovedWorker, Take
 
 

@@ -8,6 +8,8 @@ import zellige
 from tests.games.maharani.palace import palace
 from zellige.core.text import LANGUAGES
 
+pytestmark = pytest.mark.plain
+
 
 def told(game, event):
     return [str(message) for message in game.tell(event)]
@@ -45,7 +47,7 @@ def test_the_plain_actions_are_told():
 def test_the_gold_that_is_told_is_the_gold_that_came(seed, players):
     """MH-15, MH-19, MH-23, MH-29: also of a tile that is drawn and removed (MH-27)."""
     game = zellige.new("maharani", players, seed=seed)
-    bot = zellige.bot("maharani", "greedy", seed=seed)
+    bot = zellige.bot("greedy", seed=seed)
     while not game.is_over:
         game.play(bot.choose(game))
     removed, before = 0, 0

@@ -202,7 +202,7 @@ def random_game(players: int, seed: int, events: int = 10_000, **options: Any) -
 def _whole_game(players: int, seed: int, options: tuple[tuple[str, Any], ...]) -> zellige.Game:
     """Played once, since many tests look at moments of the same games."""
     game = zellige.new("medina", players, seed=seed, options=dict(options))
-    bot = zellige.bot("medina", "random", seed=seed)
+    bot = zellige.bot("random", seed=seed)
     while not game.is_over:
         game.play(bot.choose(game))
     return game

@@ -8,6 +8,8 @@ import zellige
 from tests.games.medina.city import city, refusal
 from zellige.games.medina.actions import Place, Roof, Tea
 
+pytestmark = pytest.mark.plain
+
 TEXTS = {
     "building orange e5": Place("orange", "e5"),
     "building grey a10": Place("grey", "a10"),
@@ -27,8 +29,8 @@ def test_each_action_has_one_text(text, action):
     game = city()
     assert game.parse(text) == action
     assert str(action) == text
-    event = game.kind.encode(game.board, game.state, action)
-    assert game.kind.decode(game.board, game.state, event) == action
+    event = game.kind.actions.encode(game.board, game.state, action)
+    assert game.kind.actions.decode(game.board, game.state, event) == action
 
 
 @pytest.mark.parametrize(
@@ -66,7 +68,7 @@ def test_the_city_of_two_has_fewer_spaces():
 def test_an_action_is_asked_even_when_it_is_the_only_one():
     """MD-45"""
     game = zellige.new("medina", 2, seed=8)
-    bot = zellige.bot("medina", "random", seed=8)
+    bot = zellige.bot(seed=8)
     single = 0
     while not game.is_over:
         single += len(game.legal_actions()) == 1

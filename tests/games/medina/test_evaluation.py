@@ -7,7 +7,7 @@ from tests.games.medina.city import city
 
 
 def choice(game, seed=1):
-    return str(zellige.bot("medina", "greedy", seed=seed).choose(game))
+    return str(zellige.bot("greedy", seed=seed).choose(game))
 
 
 BIG = "a1 a2 a3 a4 b1 b2 b3 b4"
@@ -44,6 +44,7 @@ def test_it_denies_what_it_cannot_have():
     assert choice(game) == "neutral a1"
 
 
+@pytest.mark.long
 @pytest.mark.needs_speed
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_beats_chance(players):
@@ -51,10 +52,7 @@ def test_it_beats_chance(players):
     for seed in range(10):
         game = zellige.new("medina", players, seed=seed)
         seat = seed % players + 1
-        bots = {
-            s: zellige.bot("medina", "greedy" if s == seat else "random", seed=s)
-            for s in range(1, players + 1)
-        }
+        bots = {s: zellige.bot("greedy" if s == seat else "random", seed=s) for s in range(1, players + 1)}
         while not game.is_over:
             assert isinstance(game.to_act, int)
             game.play(bots[game.to_act].choose(game))

@@ -5,7 +5,6 @@ import pytest
 from tests.games.comparing import about, after, pairs, told
 from tests.games.medina.city import beside, city, group, legal
 from zellige.analysis.reasons import reasons
-from zellige.search.mcts import asked_seat
 
 EIGHT = "a1 a2 a3 a4 b1 b2 b3 b4"
 
@@ -133,7 +132,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
     """MD-15, MD-20, MD-42: whatever a reason claims comes out when the turn is played."""
     seen = set()
     for game, played, better in pairs("medina", players, seed):
-        now, then, seat = after(game, played), after(game, better), asked_seat(game)
+        now, then, seat = after(game, played), after(game, better), game.acting_seat
         for reason in reasons(game, played, better):
             key, values = reason.message.key, reason.message.values
             seen.add(key.split()[0])
@@ -153,7 +152,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
                     ]
                     assert max((points_of(way, text, way.to_act) for text in on_colour), default=0) == points
             elif key.startswith("{name} could then gain"):
-                assert now.players[asked_seat(now) - 1] == values["name"]
+                assert now.players[now.acting_seat - 1] == values["name"]
                 texts = [text for text in legal(now) if not text.startswith(("roof", "neutral"))]
                 assert max(points_of(now, text, now.to_act) for text in texts) == values["points"]
             elif "room" in values:

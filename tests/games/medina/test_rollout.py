@@ -6,8 +6,8 @@ import pytest
 from tests.games.medina.city import city
 from zellige.core.contract import SCRATCH
 from zellige.core.random import generator
-from zellige.games.medina.play.rollout import appeal as appeal_of
-from zellige.games.medina.play.rollout import palace_to_take, rollout
+from zellige.games.medina.play.rollouts import appeal as appeal_of
+from zellige.games.medina.play.rollouts import palace_to_take, rollout
 
 BIG = "a1 a2 a3 a4 b1 b2 b3 b4"
 
@@ -20,7 +20,7 @@ def due(game):
 
 def appeal(game, text):
     action = next(action for action in game.legal_actions() if str(action) == text)
-    return appeal_of(game.board, game.state, game.kind.encode(game.board, game.state, action))
+    return appeal_of(game.board, game.state, game.kind.actions.encode(game.board, game.state, action))
 
 
 def test_a_big_palace_that_others_may_take_is_taken():
@@ -94,7 +94,7 @@ def test_a_palace_that_is_due_is_soon_taken(seat):
     chosen = []
     for _ in range(300):
         assert rollout(game.board, game.state, events, values, scratch, random) == 1
-        chosen.append(str(kind.decode(game.board, game.state, events[0])))
+        chosen.append(str(kind.actions.decode(game.board, game.state, events[0])))
     assert 50 < chosen.count("roof a1") < 150
     assert "roof m8" not in chosen
     assert len(set(chosen)) > 20

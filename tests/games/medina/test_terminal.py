@@ -2,14 +2,17 @@
 
 import io
 
+import pytest
 from rich.console import Console
 
 from tests.games.medina.city import city, random_game
 
+pytestmark = pytest.mark.plain
+
 
 def printed(game, seat=1, language="en", *, width=100, counted=True):
     console = Console(file=io.StringIO(), width=width, no_color=True)
-    console.print(game.kind.terminal(game.view(seat, counted=counted), language))
+    console.print(game.kind.render(game.view(seat, counted=counted), language))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 

@@ -19,6 +19,8 @@ from zellige.games.seven_steps.actions import (
     Return,
 )
 
+pytestmark = pytest.mark.plain
+
 TEXTS = {
     "aid remove B3": Aid("remove", ("B3",)),
     "aid remove B3 C2": Aid("remove", ("B3", "C2")),
@@ -52,7 +54,10 @@ def test_each_action_has_one_text(text, action):
     assert game.parse(text) == action
     assert str(action) == text
     assert (
-        game.kind.decode(game.board, game.state, game.kind.encode(game.board, game.state, action)) == action
+        game.kind.actions.decode(
+            game.board, game.state, game.kind.actions.encode(game.board, game.state, action)
+        )
+        == action
     )
 
 

@@ -14,7 +14,7 @@ from zellige.games.seven_steps.actions import Aid
 from zellige.games.seven_steps.board import AID, AID_KINDS
 from zellige.games.seven_steps.play.aid_rollout import NO_AID, quick_aid, value_after
 from zellige.games.seven_steps.play.chains import CHAIN
-from zellige.games.seven_steps.play.rollout import rollout
+from zellige.games.seven_steps.play.rollouts import rollout
 from zellige.games.seven_steps.play.turn_values import best_turn
 
 KINDS = range(1, len(AID_KINDS) + 1)
@@ -42,7 +42,7 @@ def best_with(game, state):
     aids = [
         event
         for event in events[:count].tolist()
-        if isinstance(game.kind.decode(game.board, state, event), Aid)
+        if isinstance(game.kind.actions.decode(game.board, state, event), Aid)
     ]
     return max((value_after(game.board, state, event, room(game)) for event in aids), default=0.0)
 
@@ -51,7 +51,7 @@ def use(game):
     """What the seat to act would do with its tile, in words."""
     least = best_without(game, game.state)
     event = quick_aid(game.board, game.state, least, room(game))
-    return None if event == NO_AID else str(game.kind.decode(game.board, game.state, event))
+    return None if event == NO_AID else str(game.kind.actions.decode(game.board, game.state, event))
 
 
 LAST: dict[str, Any] = {"bag_goes": True, "round": "last"}
@@ -120,7 +120,7 @@ def test_it_finds_most_of_what_there_is(kind):
     """At turns in games of greedy bots; *lift*, which can be used in one way, exactly."""
     found, best = 0.0, 0.0
     for seed in range(3):
-        game, bot = zellige.new("seven-steps", 2, seed=seed), zellige.bot("seven-steps", "greedy", seed=seed)
+        game, bot = zellige.new("seven-steps", 2, seed=seed), zellige.bot("greedy", seed=seed)
         while not game.is_over:
             if "turn" not in game.position() and game.state.in_bag < 100:
                 state = holding(game, kind)
@@ -139,7 +139,7 @@ def quick_choice(game):
     size = game.kind.most_events
     events = np.empty(size, np.int64)
     rollout(game.board, game.state, events, np.empty(size), room(game), generator(1))
-    return str(game.kind.decode(game.board, game.state, events[0]))
+    return str(game.kind.actions.decode(game.board, game.state, events[0]))
 
 
 def test_games_are_played_on_with_tiles_where_they_pay():

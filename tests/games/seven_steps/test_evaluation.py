@@ -17,7 +17,7 @@ def by_trying_everything(game, ahead=False):
     for text in legal(game, "place"):
         after = game.copy()
         state = after.state.copy()
-        turns.lay_disc(after.board, state, game.kind.encode(game.board, game.state, game.parse(text)))
+        turns.lay_disc(after.board, state, game.kind.actions.encode(game.board, game.state, game.parse(text)))
         after._states[-1] = state
         ends = by_trying_everything(after, ahead)
         ends[frozenset(state.placed[: state.count].tolist())] = float(
@@ -31,7 +31,7 @@ def by_trying_everything(game, ahead=False):
 def some_turn(seed):
     """The start of a turn somewhere in a random game."""
     game = zellige.new("seven-steps", 2, seed=seed, options={"side": "mixed"} if seed % 2 else {})
-    bot = zellige.bot("seven-steps", "random", seed=seed)
+    bot = zellige.bot("random", seed=seed)
     while len(game.events) < 150 + 60 * seed:
         game.play(bot.choose(game))
     while "turn" in game.position():
@@ -93,7 +93,7 @@ def test_a_chain_goes_on_after_a_tower_was_taken_down():
 
 
 def choice(game, seed=1):
-    return str(zellige.bot("seven-steps", "greedy", seed=seed).choose(game))
+    return str(zellige.bot("greedy", seed=seed).choose(game))
 
 
 def test_it_climbs_the_staircase():
@@ -125,6 +125,7 @@ def test_it_returns_discs_that_fit_nowhere():
     assert "blue" not in returned
 
 
+@pytest.mark.long
 @pytest.mark.needs_speed
 def test_it_beats_chance():
     wins = 0
@@ -132,8 +133,8 @@ def test_it_beats_chance():
         game = zellige.new("seven-steps", 2, seed=seed)
         seat = seed % 2 + 1
         bots = {
-            seat: zellige.bot("seven-steps", "greedy", seed=1),
-            3 - seat: zellige.bot("seven-steps", "random", seed=1),
+            seat: zellige.bot("greedy", seed=1),
+            3 - seat: zellige.bot("random", seed=1),
         }
         while not game.is_over:
             assert isinstance(game.to_act, int)

@@ -14,7 +14,6 @@ from zellige.core.random import generator
 from zellige.core.reason import carried_out
 from zellige.games.seven_steps.explanations import Outcome, best_chain, look_ahead
 from zellige.games.seven_steps.state import PLACE
-from zellige.search.mcts import asked_seat
 
 pytestmark = pytest.mark.needs_speed
 
@@ -114,7 +113,7 @@ def test_discs_that_the_next_turn_would_need():
 
 
 def outcome(game, actions):
-    seat = asked_seat(game) - 1
+    seat = game.acting_seat - 1
     return Outcome(game, seat, actions, carried_out(game, game.state, actions))
 
 
@@ -138,12 +137,12 @@ def slow_best(game):
 @pytest.mark.parametrize("seed", range(4))
 def test_the_best_chain_is_the_best_of_all(seed):
     """SS-10 to SS-16"""
-    game, bot = zellige.new("seven-steps", 2, seed=seed), zellige.bot("seven-steps", "greedy", seed=seed)
+    game, bot = zellige.new("seven-steps", 2, seed=seed), zellige.bot("greedy", seed=seed)
     for _ in range(120):
         game.play(bot.choose(game))
     while game.state.phase != PLACE or game.state.count > 0:
         game.play(bot.choose(game))
-    assert best_chain(game, game.state, asked_seat(game) - 1).points == slow_best(game)
+    assert best_chain(game, game.state, game.acting_seat - 1).points == slow_best(game)
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -151,7 +150,7 @@ def test_every_figure_is_what_the_game_says(players):
     """SS-17, SS-26: whatever a reason claims comes out when the turn is played."""
     seen = set()
     for game, played, better in islice(pairs("seven-steps", players, seed=6), 0, None, 4):
-        ways, seat = (after(game, played), after(game, better)), asked_seat(game)
+        ways, seat = (after(game, played), after(game, better)), game.acting_seat
         for reason in reasons(game, played, better):
             key, values = reason.message.key, reason.message.values
             seen.add(" ".join(key.split()[:2]))
@@ -174,7 +173,7 @@ def test_nothing_is_used_that_the_seat_may_not_know():
     """SS-8: with other hands, tiles and discs in the bag the reasons are the same, word for word."""
     compared = 0
     for game, played, better in islice(pairs("seven-steps", 2, seed=8), 0, None, 6):
-        other = with_state(game, game.determinise(asked_seat(game), generator(99)))
+        other = with_state(game, game.determinise(game.acting_seat, generator(99)))
         found = reasons(game, played, better)
         assert reasons(other, played, better) == found
         compared += bool(found) and other.position() != game.position()
@@ -183,5 +182,5 @@ def test_nothing_is_used_that_the_seat_may_not_know():
 
 def test_what_the_bots_do_alike_has_no_reason():
     game = zellige.new("seven-steps", 2, seed=1)
-    actions = turn(game, zellige.bot("seven-steps", "greedy", seed=1))
+    actions = turn(game, zellige.bot("greedy", seed=1))
     assert reasons(game, actions, actions) == []

@@ -33,7 +33,7 @@ def plans_of(game):
 def test_every_plan_can_be_played(players):
     """What the plan leaves open (tiles) is decided somehow; then its next event is legal again."""
     game = zellige.new("seven-steps", players, seed=players)
-    greedy = zellige.bot("seven-steps", "greedy", seed=1)
+    greedy = zellige.bot("greedy", seed=1)
     rules, used_aid = game.kind.rules, 0
     for _ in range(120):
         for plan in plans_of(game)[::5]:
@@ -62,7 +62,7 @@ def test_discs_are_kept_for_the_stairs_at_hand():
     game = play(honeycomb(hands=[hand, RAINBOW], towers=stairs), "place B0", "bonus none")
     scratch = np.zeros(SCRATCH, game.kind.state_dtype)
     event = plans.best_return(game.board, game.state, scratch, generator(1))
-    assert "blue" not in str(game.kind.decode(game.board, game.state, event))
+    assert "blue" not in str(game.kind.actions.decode(game.board, game.state, event))
 
 
 def test_returns_are_listed_once_and_the_best_first():
@@ -70,7 +70,7 @@ def test_returns_are_listed_once_and_the_best_first():
     stairs = {"A1": 1, "A2": 2, "A3": 3, "A4": 4}
     hand = {"blue": 5, "orange": 1, "yellow": 1}
     game = play(honeycomb(hands=[hand, RAINBOW], towers=stairs), "place B0", "bonus none")
-    found = [str(game.kind.decode(game.board, game.state, event)) for (event,) in plans_of(game)]
+    found = [str(game.kind.actions.decode(game.board, game.state, event)) for (event,) in plans_of(game)]
     assert len(set(found)) == len(found) == plans.RETURNS
     assert "blue" not in found[0]
     assert "return blue blue blue blue blue" not in found
@@ -104,8 +104,8 @@ def test_an_aid_tile_is_worth_most_when_the_towers_are_high_and_turns_are_left()
 def test_what_is_between_two_turns_is_worth_something_between():
     low, middle, high = (tile_values.value_ahead(board.AID, 1, turns_left) for turns_left in (1.0, 1.5, 2.0))
     assert middle == pytest.approx((low + high) / 2)
-    beyond = len(tile_values.WORTH_AHEAD) + 5.0
-    assert tile_values.value_ahead(board.AID, 1, beyond) == tile_values.WORTH_AHEAD[-1, board.AID, 1]
+    beyond = len(tile_values.VALUE_AHEAD) + 5.0
+    assert tile_values.value_ahead(board.AID, 1, beyond) == tile_values.VALUE_AHEAD[-1, board.AID, 1]
 
 
 def test_a_draw_is_worth_more_to_who_has_no_tile_of_the_sort():

@@ -7,6 +7,8 @@ import pytest
 import zellige
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, play, position, record
 
+pytestmark = pytest.mark.plain
+
 GIVEN = position(towers={"A0": 2}, aid=["lift", None], points=[None, "line"])
 BLUE = {"blue": 7}
 PLACING = {"phase": "place", "aid": None, "taken": None, "placed": [["A1", 1]]}
@@ -23,7 +25,7 @@ def refused(data):
 def test_any_moment_of_a_game_can_be_taken_up_again(players, seed):
     """SS-42: also in mid-turn."""
     game = zellige.new("seven-steps", players, seed=seed, options={"side": "mixed", "extra_round": True})
-    bot = zellige.bot("seven-steps", "random", seed=seed)
+    bot = zellige.bot("random", seed=seed)
     while not game.is_over:
         game.play(bot.choose(game))
     phases = set()

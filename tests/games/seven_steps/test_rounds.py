@@ -46,7 +46,7 @@ def test_the_extra_round_is_one_turn_more():
 def noted(players: int, seed: int) -> list[tuple[int, int, float, int]]:
     """Of each turn of a game: the place in the round, the discs in the bag, the turns foreseen and had."""
     game = zellige.new("seven-steps", players, seed=seed)
-    bot = zellige.bot("seven-steps", "greedy", seed=seed)
+    bot = zellige.bot("greedy", seed=seed)
     turns: dict[int, list[tuple[int, float]]] = {}
     while not game.is_over:
         state, seat = game.state, int(game.state.turn)

@@ -2,15 +2,18 @@
 
 import io
 
+import pytest
 from rich.console import Console
 
 from tests.games.seven_steps.honeycomb import honeycomb, play
 from tests.games.seven_steps.test_visibility import random_game
 
+pytestmark = pytest.mark.plain
+
 
 def printed(game, seat=1, language="en", width=100):
     console = Console(file=io.StringIO(), width=width, no_color=True)
-    console.print(game.kind.terminal(game.view(seat), language))
+    console.print(game.kind.render(game.view(seat), language))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 

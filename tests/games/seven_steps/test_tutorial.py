@@ -2,7 +2,7 @@
 
 from tests.learning import test_tutorials
 from tests.learning.test_tutorials import sorted_out
-from zellige.core.story import gain
+from zellige.core.tutorial import gain
 
 
 def step_called(title):

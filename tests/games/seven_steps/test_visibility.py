@@ -2,20 +2,23 @@
 
 import json
 
+import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import zellige
+from tests.examples import examples
 from tests.games.seven_steps.honeycomb import honeycomb, play
 from zellige.core.random import generator
+from zellige.games.seven_steps.play.guesses import TRIES, guess
 
 seeds = st.integers(0, 2**32)
 
 
 def random_game(players, seed, events=10_000, **options):
     game = zellige.new("seven-steps", players, seed=seed, options=options)
-    bot = zellige.bot("seven-steps", "random", seed=seed)
+    bot = zellige.bot("random", seed=seed)
     while not game.is_over and len(game.events) < events:
         game.play(bot.choose(game))
     return game
@@ -28,7 +31,14 @@ def with_state(game, state):
     return other
 
 
-@settings(max_examples=40)
+def guessed(game, seat, tries, seed):
+    """What a seat guesses when it throws away so many guesses that cannot be."""
+    guesses = np.empty(1, game.state.dtype)
+    guess(game.board, game.state, seat - 1, tries, guesses, generator(seed))
+    return guesses[0]
+
+
+@examples(40)
 @given(st.sampled_from([2, 3, 4]), seeds, st.integers(0, 900))
 def test_what_a_seat_cannot_know_makes_no_difference_to_its_view(players, seed, events):
     """SS-8: another possibility that fits what it has seen gives the same view, byte for byte."""
@@ -38,8 +48,9 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_its_view(players, seed, 
         return
     for seat in range(1, players + 1):
         seen = json.dumps(game.view(seat))
-        for guess in range(3):
-            state = game.determinise(seat, generator(seed + guess))
+        # With no tries at all, what is dealt is made to fit: see below.
+        for number, tries in enumerate((TRIES, TRIES, 0)):
+            state = guessed(game, seat, tries, seed + number)
             assert json.dumps(with_state(game, state).view(seat)) == seen
             # It is a state of the game, too: it adds up, and its position can be read.
             position = with_state(game, state).position()
@@ -69,6 +80,39 @@ def test_the_disc_that_was_taken_is_known_to_all():
     random = generator(2)
     for _ in range(50):
         assert with_state(game, game.determinise(2, random)).position()["hands"][0]["red"] >= 1
+
+
+def few_discs_fit():
+    """Seat 1 has placed a disc on A0, so that only blue ones can follow: it has one, another is in the bag."""
+    return honeycomb(
+        hands=[{"blue": 1, "red": 5}, {"blue": 7}],
+        towers={"A0": 1, "A2": 6, "A3": 4},
+        turn={"phase": "place", "aid": None, "taken": None, "placed": [["A0", 1]]},
+    )
+
+
+def test_the_truth_is_never_a_guess_for_want_of_others():
+    """SS-8: where nearly every guess is thrown away, the one that is made to fit follows from no secret.
+
+    Whatever the others really hold, as long as the seat cannot tell it apart: the same luck, the same guess.
+    """
+    game = few_discs_fit()
+    others = [with_state(game, game.determinise(2, generator(number))) for number in range(20)]
+    assert len({other.state.tobytes() for other in others}) > 10
+    for seed in range(10):
+        made = guessed(game, 2, 0, seed)
+        assert made["open"] != 0
+        assert all(guessed(other, 2, 0, seed).tobytes() == made.tobytes() for other in others)
+
+
+def test_a_guess_that_is_made_to_fit_leaves_the_rest_to_luck():
+    """SS-8: every disc that lets the other seat go on may be the one, and the others of its hand are any."""
+    game = few_discs_fit()
+    made = [guessed(game, 2, 0, seed) for seed in range(300)]
+    assert all(state["hand"][0].sum() == 6 for state in made)
+    assert all(state["hand"][0][0] >= 1 for state in made)
+    assert {int(colour) for state in made for colour in np.flatnonzero(state["hand"][0])} == set(range(7))
+    assert len({state.tobytes() for state in made}) > 100
 
 
 def test_a_view_has_the_own_discs_and_tiles_and_of_others_only_how_many():

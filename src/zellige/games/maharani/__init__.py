@@ -1,27 +1,43 @@
 """Maharani: Mosaic Palace, by Wolfgang Panning, for 2 to 4 players.
 
-The rooms of a game, in the order of reading: `board` (what never changes), `state` (what does), `codes`
-(events as integers), `rules` (compiled, with `areas`), `actions` (events as values and text), `refusals` (why
-not), `words` (what an action did), `account` (how points came about), `position` (as data), `hiding` (who
-sees what), `drawing` and `terminal` (as pictures), `greedy` (a first judgement).
+The parts of a game, in the order of reading: `board` (what never changes), `state` (what does), `codes`
+(events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
+(why not), `words` (what an action did), `breakdown` (how points came about), `position` (as data),
+`visibility` (who sees what), `drawing` and `terminal` (as pictures), `play` (heuristics for bots), `levels`,
+`explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it).
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core.contract import Board, Contract
+from zellige.core.contract import Board
 from zellige.core.entry import Entry
+from zellige.core.kind import Drawing, GameKind, Terminal, Tutorial
 from zellige.core.random import Dealer
 from zellige.core.text import N_
+from zellige.games.maharani import (
+    actions,
+    breakdown,
+    explanations,
+    levels,
+    play,
+    position,
+    refusals,
+    rules,
+    state,
+    visibility,
+    words,
+)
 from zellige.games.maharani.board import make_board
 
 
-class Maharani(Contract):
-    """The game, as the contract asks for it."""
+class Maharani(GameKind):
+    """The game: its facts and its parts."""
 
-    package = __name__
     name = "maharani"
     title = "Maharani: Mosaic Palace"
+    designers = ("Wolfgang Panning",)
+    minutes = 45
     rules_version = "1"
     player_counts = range(2, 5)
     setup_clause = "MH-35"
@@ -31,6 +47,39 @@ class Maharani(Contract):
     pitch = N_(
         "Lay the mosaic of a palace from a turning rondel: large areas bring gold, workers win quarters."
     )
+
+    actions = actions
+    explanations = explanations
+    gains = breakdown
+    levels = levels
+    play = play
+    position = position
+    refusals = refusals
+    rules = rules
+    state = state
+    visibility = visibility
+    words = words
+
+    @property
+    def drawing(self) -> Drawing:
+        """Pictures, loaded when the first is drawn."""
+        from zellige.games.maharani import drawing
+
+        return drawing
+
+    @property
+    def terminal(self) -> Terminal:
+        """Characters, loaded when the first board is printed."""
+        from zellige.games.maharani import terminal
+
+        return terminal
+
+    @property
+    def tutorial(self) -> Tutorial:
+        """The lessons, loaded when somebody learns."""
+        from zellige.games.maharani import tutorial
+
+        return tutorial
 
     def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
         """MH-8: the first player is drawn by lot."""
@@ -45,3 +94,6 @@ class Maharani(Contract):
         if "first" in setup.value:
             board.first = setup.at("first").integer(1, players) - 1
         return board
+
+
+MAHARANI = Maharani()

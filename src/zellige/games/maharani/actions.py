@@ -6,8 +6,9 @@ from typing import ClassVar
 
 import numpy as np
 
+from zellige.core.action import Action
 from zellige.core.bits import first
-from zellige.core.contract import Action, Board, State
+from zellige.core.contract import Board, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from zellige.core.action import Action
 from zellige.core.breakdown import START, ScoreItem
-from zellige.core.contract import Action, Board, State
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.actions import Take, encode

@@ -6,10 +6,11 @@ from itertools import product
 
 import numpy as np
 
+from zellige.core.action import Action
 from zellige.core.bits import WORD
-from zellige.core.contract import Action, State
+from zellige.core.contract import State
 from zellige.core.game import Game
-from zellige.core.reason import Reason, carried_out, legal_events, weightiest
+from zellige.core.reason import Reason, carried_out, weightiest
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.actions import End, Take
@@ -131,7 +132,7 @@ def _second_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
         return
     number, take = one.takes[-1]
     state = one.states[number]
-    after = laid(one.game, state, one.game.kind.encode(one.game.board, state, take))
+    after = laid(one.game, state, one.game.kind.actions.encode(one.game.board, state, take))
     gold = int(after.gold[one.seat] - state.gold[one.seat]) + rules.SECOND_TILE_COSTS
     if gold <= rules.SECOND_TILE_COSTS:
         values = {"gold": gold, "cost": rules.SECOND_TILE_COSTS}
@@ -257,7 +258,7 @@ def _empty_spaces(outcome: Outcome, quarter: int) -> list[int]:
 
 def _fillings(game: Game, state: State, spaces: Sequence[int]) -> Iterator[tuple[tuple[int, ...], State]]:
     """All ways to fill one or two spaces in a turn (there is no third tile), and the states after them."""
-    for event in legal_events(game, state):
+    for event in game.kind.legal_events(game.board, state):
         if event < codes.END and codes.space_of(event) in spaces:
             after, left = (
                 laid(game, state, event),
@@ -294,7 +295,7 @@ def best_tile(outcome: Outcome) -> Reply:
         return NO_REPLY
     replies = (
         Reply((event,), int(laid(game, state, event).gold[state.turn] - state.gold[state.turn]))
-        for event in legal_events(game, state)
+        for event in game.kind.legal_events(game.board, state)
         if event < codes.END
     )
     return max(replies, key=lambda reply: reply.gold, default=NO_REPLY)

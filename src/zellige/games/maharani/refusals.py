@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from zellige.core.contract import Action, Board, Refusal, State
+from zellige.core.action import Action, Refusal
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
 from zellige.games.maharani import refusal_codes, rules
-from zellige.games.maharani.actions import Draw, MovedWorker, NewWorker, Take, encode
+from zellige.games.maharani.actions import Draw, MovedWorker, NewWorker, Take
 from zellige.games.maharani.board import (
     COLUMNS,
     DIRECTIONS,
@@ -44,15 +45,12 @@ REASONS = {
 }
 
 
-def refusal(board: Board, state: State, action: Action) -> Refusal | None:
-    """Why the action cannot be played now; None if it can."""
-    reason = rules.refusal(board, state, encode(board, state, action))
-    if reason == refusal_codes.ALLOWED:
-        return None
-    if reason == refusal_codes.WORKER_CHOICE and isinstance(action, Take):
+def refusal_of(board: Board, state: State, action: Action, code: int) -> Refusal:
+    """Why the action cannot be played now, by the code that the rules gave."""
+    if code == refusal_codes.WORKER_CHOICE and isinstance(action, Take):
         return _refusal_of_worker(board, state, action)
-    clause, key = REASONS[reason]
-    if reason == refusal_codes.DRAW_IS_DUE and not state.tile.any():
+    clause, key = REASONS[code]
+    if code == refusal_codes.DRAW_IS_DUE and not state.tile.any():
         clause = "MH-7"
     return Refusal(clause, Message(key, _values(board, state, action)))
 

@@ -1,26 +1,44 @@
 """Medina, second edition, by Stefan Dorra, for 2 to 4 players.
 
-The rooms are those of Maharani, with the same names; `rules` has parts of its own: `palaces`, `streets`,
-`walls` and `tiles`. `given` and `checks` belong to `position`, and `worth` says how points come about.
+The parts of a game, in the order of reading: `board` (what never changes), `state` (what does), `codes`
+(events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
+(why not), `words` (what an action did), `breakdown` (how points came about), `position` (as data),
+`visibility` (who sees what), `drawing` and `terminal` (as pictures), `play` (heuristics for bots), `levels`,
+`explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it).
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core.contract import Board, Contract, Option, State
+from zellige.core.contract import Board, State
 from zellige.core.entry import Entry
+from zellige.core.kind import Drawing, GameKind, Option, Terminal, Tutorial
 from zellige.core.random import Dealer
 from zellige.core.text import N_
+from zellige.games.medina import (
+    actions,
+    breakdown,
+    explanations,
+    levels,
+    play,
+    position,
+    refusals,
+    rules,
+    state,
+    visibility,
+    words,
+)
 from zellige.games.medina.board import SIZES, SPACE_NAMES, inner_spaces, make_board
 from zellige.games.medina.rules import worth
 
 
-class Medina(Contract):
-    """The game, as the contract asks for it."""
+class Medina(GameKind):
+    """The game: its facts and its parts."""
 
-    package = __name__
     name = "medina"
     title = "Medina"
+    designers = ("Stefan Dorra",)
+    minutes = 60
     rules_version = "1"
     player_counts = range(2, 5)
     setup_clause = "MD-46"
@@ -28,7 +46,6 @@ class Medina(Contract):
     bench_players = 2
     most_events = 1_200  # six kinds of pieces on up to 176 spaces, eight walls, roofs on 48 palaces, tea
     can_be_counted = True
-    counts_what_stands = True
     pitch = N_(
         "Build an oriental city together, and claim its palaces at the right moment: neither early nor late."
     )
@@ -61,6 +78,39 @@ class Medina(Contract):
         ),
     )
 
+    actions = actions
+    explanations = explanations
+    standing = breakdown
+    levels = levels
+    play = play
+    position = position
+    refusals = refusals
+    rules = rules
+    state = state
+    visibility = visibility
+    words = words
+
+    @property
+    def drawing(self) -> Drawing:
+        """Pictures, loaded when the first is drawn."""
+        from zellige.games.medina import drawing
+
+        return drawing
+
+    @property
+    def terminal(self) -> Terminal:
+        """Characters, loaded when the first board is printed."""
+        from zellige.games.medina import terminal
+
+        return terminal
+
+    @property
+    def tutorial(self) -> Tutorial:
+        """The lessons, loaded when somebody learns."""
+        from zellige.games.medina import tutorial
+
+        return tutorial
+
     def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
         """MD-7, MD-8: well, merchant and first player are drawn by lot."""
         setup = {"first": dealer.pick("setup.first", [1] * players) + 1, **given}
@@ -80,3 +130,6 @@ class Medina(Contract):
         """MD-44: the most points win; by the option `tie_break` `largest` the largest palace decides."""
         level = super().winners(board, state)
         return worth.with_largest(state, level) if board.tie_break else level
+
+
+MEDINA = Medina()

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from zellige.core.contract import Action, Board, State
+from zellige.core.action import Action
+from zellige.core.contract import Board, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.medina import codes
@@ -116,7 +117,7 @@ def _is_on_board(board: Board, action: Action) -> bool:
             return True
 
 
-def encode(board: Board, state: State, action: Action) -> int:  # noqa: ARG001 - the rooms' signature
+def encode(board: Board, state: State, action: Action) -> int:
     """The event of an action, whether it is legal or not."""
     match action:
         case Place("wall", wall):
@@ -129,7 +130,7 @@ def encode(board: Board, state: State, action: Action) -> int:  # noqa: ARG001 -
             raise TypeError(action)
 
 
-def decode(board: Board, state: State, event: int) -> Action:  # noqa: ARG001
+def decode(board: Board, state: State, event: int) -> Action:
     """The action of an event."""
     piece, space = codes.piece_of(event), codes.space_of(event)
     if piece == TEA:

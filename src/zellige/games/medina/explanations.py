@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from zellige.core.contract import Action, State
+from zellige.core.action import Action
+from zellige.core.contract import State
 from zellige.core.game import Game
-from zellige.core.reason import Reason, carried_out, legal_events, weightiest
+from zellige.core.reason import Reason, carried_out, weightiest
 from zellige.core.text import N_, Message
 from zellige.games.medina import codes, rules
 from zellige.games.medina.actions import Place, Roof, decode
@@ -326,7 +327,7 @@ def replies(outcome: Outcome, seat: int, *, roofs: bool) -> Iterator[Reply]:
     if state.turn < 0:
         return
     state.turn, state.placed = seat, 0
-    for event in legal_events(outcome.game, state):
+    for event in outcome.game.kind.legal_events(outcome.game.board, state):
         piece = codes.piece_of(event)
         if piece == NEUTRAL or (piece == ROOF) != roofs:
             continue

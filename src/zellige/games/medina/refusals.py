@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from zellige.core.contract import Action, Board, Refusal, State
+from zellige.core.action import Action, Refusal
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
-from zellige.games.medina import refusal_codes, rules
-from zellige.games.medina.actions import Place, Roof, Tea, encode
+from zellige.games.medina import refusal_codes
+from zellige.games.medina.actions import Place, Roof, Tea
 from zellige.games.medina.board import PIECES, SPACE_NAMES, SPACE_NUMBERS, TEA
 from zellige.games.medina.words import PIECE_WORDS
 
@@ -50,15 +51,12 @@ REASONS = {
 }
 
 
-def refusal(board: Board, state: State, action: Action) -> Refusal | None:
-    """Why the action cannot be played now; None if it can."""
-    reason = rules.refusal(board, state, encode(board, state, action))
-    if reason == refusal_codes.ALLOWED:
-        return None
-    clause, key = REASONS[reason]
-    if isinstance(action, Tea) and reason == refusal_codes.NOT_IN_HAND:
+def refusal_of(board: Board, state: State, action: Action, code: int) -> Refusal:
+    """Why the action cannot be played now, by the code that the rules gave."""
+    clause, key = REASONS[code]
+    if isinstance(action, Tea) and code == refusal_codes.NOT_IN_HAND:
         clause = "MD-12"
-    if isinstance(action, Roof) and action.kind == "neutral" and reason == refusal_codes.HAS_ROOF:
+    if isinstance(action, Roof) and action.kind == "neutral" and code == refusal_codes.HAS_ROOF:
         clause = "MD-22"
     return Refusal(clause, Message(key, _values(state, action)))
 

@@ -8,8 +8,8 @@ scratch.
 import numpy as np
 
 from zellige.core.contract import Board, State
-from zellige.games.medina import rules
 from zellige.games.medina.board import ARMS, COLOURS, MOST_PALACES, MOST_ROOFS, PIECES, SPACES, TOWERS, WORDS
+from zellige.games.medina.rules import palaces, streets
 
 STATE = np.dtype(
     (
@@ -72,7 +72,7 @@ def opening(board: Board) -> State:
     """MD-6 to MD-8: the well and one merchant in an empty city, all hands full."""
     state = empty_city(board, int(board.well))
     state.hand[: board.players] = board.hand
-    rules.put_merchant(board, state, int(board.merchant))
+    streets.put_merchant(board, state, int(board.merchant))
     state.turn = board.first
     return state
 
@@ -81,8 +81,8 @@ def empty_city(board: Board, well: int) -> State:
     """A city with nothing but the well; nobody has anything."""
     state = np.zeros(1, STATE)[0]
     state.free = board.city
-    state.owner = rules.NO_ROOF
+    state.owner = palaces.NO_ROOF
     state.tower_merchants = board.tower_merchants
-    state.tower_holder = state.tile_holder = rules.NOBODY
-    rules.dig_well(board, state, well)
+    state.tower_holder = state.tile_holder = palaces.NOBODY
+    palaces.dig_well(board, state, well)
     return state

@@ -32,6 +32,6 @@ def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict
     }
 
 
-def determinise(board: Board, state: State, seat: int, random: Generator) -> State:  # noqa: ARG001
+def determinise(board: Board, state: State, seat: int, random: Generator) -> State:
     """There is nothing to guess: all hands start equal, and every placement is seen."""
     return state.copy()

@@ -1,6 +1,7 @@
 """Words of Medina that several rooms use, and what an action does, in words."""
 
-from zellige.core.contract import Action, Board, State
+from zellige.core.action import Action
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
 from zellige.games.medina import rules
 from zellige.games.medina.actions import Place, Roof, encode

@@ -1,26 +1,45 @@
 """7 Steps, by Michael Kiesling and Reinhard Staupe, for 2 to 4 players.
 
-The rooms are those of Maharani, with the same names; `rules` has parts of its own: `turns` (the course of
-a turn), `placing` (where a disc may go), `points` (what a turn scores), `aids` (aid tiles).
+The parts of a game, in the order of reading: `board` (what never changes), `state` (what does), `codes`
+(events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
+(why not), `words` (what an action did), `breakdown` (how points came about), `position` (as data),
+`visibility` (who sees what), `drawing` and `terminal` (as pictures), `play` (heuristics for bots), `levels`,
+`explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it).
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core.contract import Action, Board, Contract, Option, State
+from zellige.core.action import Action
+from zellige.core.contract import Board, State
 from zellige.core.entry import Entry
+from zellige.core.kind import Drawing, GameKind, Option, Terminal, Tutorial
 from zellige.core.random import Dealer
 from zellige.core.text import N_, Message
-from zellige.games.seven_steps import words
+from zellige.games.seven_steps import (
+    actions,
+    breakdown,
+    explanations,
+    levels,
+    play,
+    position,
+    refusals,
+    rules,
+    state,
+    visibility,
+    words,
+)
 from zellige.games.seven_steps.board import PLACES, make_board
+from zellige.games.seven_steps.play import plans
 
 
-class SevenSteps(Contract):
-    """The game, as the contract asks for it."""
+class SevenSteps(GameKind):
+    """The game: its facts and its parts."""
 
-    package = __name__
     name = "seven-steps"
     title = "7 Steps"
+    designers = ("Michael Kiesling", "Reinhard Staupe")
+    minutes = 30
     rules_version = "1"
     player_counts = range(2, 5)
     setup_clause = "SS-42"
@@ -55,6 +74,40 @@ class SevenSteps(Contract):
     )
     position_needs_setup = True
 
+    actions = actions
+    explanations = explanations
+    gains = breakdown
+    levels = levels
+    play = play
+    plans = plans
+    position = position
+    refusals = refusals
+    rules = rules
+    state = state
+    visibility = visibility
+    words = words
+
+    @property
+    def drawing(self) -> Drawing:
+        """Pictures, loaded when the first is drawn."""
+        from zellige.games.seven_steps import drawing
+
+        return drawing
+
+    @property
+    def terminal(self) -> Terminal:
+        """Characters, loaded when the first board is printed."""
+        from zellige.games.seven_steps import terminal
+
+        return terminal
+
+    @property
+    def tutorial(self) -> Tutorial:
+        """The lessons, loaded when somebody learns."""
+        from zellige.games.seven_steps import tutorial
+
+        return tutorial
+
     def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
         """SS-6, SS-8: the tiles are dealt and turned at random, the first player is drawn by lot."""
         left, tiles = list(range(len(PLACES))), []
@@ -63,7 +116,7 @@ class SevenSteps(Contract):
             tiles.append([index, dealer.pick(f"setup.tiles {place} turn", [1] * 6)])
         return {"first": dealer.pick("setup.first", [1] * players) + 1, "tiles": tiles, **given}
 
-    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:  # noqa: ARG002
+    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:
         """Layout and side from the options, the tiles on them from the set-up (SS-42)."""
         setup = setup.under(self.setup_clause).object(may=("first", "tiles"))
         return make_board(players, options.under(self.setup_clause), setup)
@@ -75,3 +128,6 @@ class SevenSteps(Contract):
     def tell_hidden(self, action: Action) -> list[Message]:
         """SS-8: that something was drawn, kept or returned, but not what."""
         return words.tell_hidden(action)
+
+
+SEVEN_STEPS = SevenSteps()

@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar
 
-from zellige.core.contract import Action, Board, State
+from zellige.core.action import Action
+from zellige.core.contract import Board, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.seven_steps import codes
@@ -175,7 +176,7 @@ _FIXED: dict[str, Action] = {
 }
 
 
-def parse(board: Board, text: str) -> Action:  # noqa: ARG001 - all boards have the same spaces
+def parse(board: Board, text: str) -> Action:
     """SS-41: the action of a text."""
     if text in _FIXED:
         return _FIXED[text]
@@ -191,7 +192,7 @@ def parse(board: Board, text: str) -> Action:  # noqa: ARG001 - all boards have 
     raise UnreadableAction(text, Message(N_("this is not an action of 7 Steps")), "SS-41")
 
 
-def encode(board: Board, state: State, action: Action) -> int:  # noqa: ARG001 - the rooms' signature
+def encode(board: Board, state: State, action: Action) -> int:
     """The event of an action, whether it is legal or not."""
     match action:
         case Place(space):
@@ -233,7 +234,7 @@ def _encode_aid(kind: str, spaces: list[int]) -> int:
     return codes.pair({"move": codes.MOVE, "swap": codes.SWAP, "top": codes.UPPERMOST}[kind], *spaces)
 
 
-def decode(board: Board, state: State, event: int) -> Action:  # noqa: ARG001
+def decode(board: Board, state: State, event: int) -> Action:
     """The action of an event."""
     if event < codes.STOP:
         return Place(SPACE_NAMES[event])

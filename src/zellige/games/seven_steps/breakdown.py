@@ -6,9 +6,10 @@ still held only when the game is over.
 
 from collections.abc import Callable, Iterator
 
+from zellige.core.action import Action
 from zellige.core.bits import size
 from zellige.core.breakdown import START, ScoreItem
-from zellige.core.contract import Action, Board, State
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
 from zellige.games.seven_steps.actions import USE_POINTS, Place
 from zellige.games.seven_steps.board import KINDS, POINT_KINDS, POINTS, SORTS, SPACE_NAMES, SPACE_NUMBERS, TOP

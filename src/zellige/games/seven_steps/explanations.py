@@ -12,7 +12,8 @@ from statistics import mean, stdev
 
 import numpy as np
 
-from zellige.core.contract import CHANCE, OVER, SCRATCH, Action, State
+from zellige.core.action import Action
+from zellige.core.contract import CHANCE, OVER, SCRATCH, State
 from zellige.core.game import Game
 from zellige.core.random import Generator, generator
 from zellige.core.reason import Reason, carried_out, weightiest
@@ -21,7 +22,7 @@ from zellige.games.seven_steps import rules
 from zellige.games.seven_steps.actions import USE_POINTS, Aid, Bonus, Place
 from zellige.games.seven_steps.board import COLOURS, POINTS, SPACE_NAMES, SPACE_NUMBERS, TOP
 from zellige.games.seven_steps.play import rollout
-from zellige.games.seven_steps.play.chains import CHAIN, find_chains
+from zellige.games.seven_steps.play.chains import CHAIN, Tiles, find_chains
 from zellige.games.seven_steps.rules import turns
 from zellige.games.seven_steps.rules.points import disc_points, tile_points
 from zellige.games.seven_steps.state import ASK_POINTS, PLACE
@@ -159,7 +160,9 @@ def best_chain(game: Game, state: State, seat: int) -> Chain:
         work.turn, work.aid, work.taken, work.count = seat, 0, 0, 0
         turns.start_placing(game.board, work)
     chains, worth = np.zeros((1, CHAIN), np.int64), np.zeros(1)
-    found = find_chains(game.board, work, 0.0, 0.0, 0.0, chains, worth, np.zeros(SCRATCH, kind.state_dtype))
+    found = find_chains(
+        game.board, work, Tiles(0.0, 0.0), 0.0, chains, worth, np.zeros(SCRATCH, kind.state_dtype)
+    )
     if not found:
         return Chain(0, (), None)
     spaces = tuple(int(space) for space in chains[0, 1 : 1 + chains[0, 0]])

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from zellige.core.contract import Action, Board, Refusal, State
+from zellige.core.action import Action, Refusal
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
-from zellige.games.seven_steps import refusal_codes, rules
-from zellige.games.seven_steps.actions import Aid, DrawDisc, DrawTile, Keep, Place, encode
+from zellige.games.seven_steps import refusal_codes
+from zellige.games.seven_steps.actions import Aid, DrawDisc, DrawTile, Keep, Place
 from zellige.games.seven_steps.board import COLOURS, SPACE_NUMBERS
 from zellige.games.seven_steps.rules.placing import LIFT
 from zellige.games.seven_steps.state import DEAL, DRAW, TILE
@@ -41,17 +42,14 @@ REASONS = {
 DRAW_CLAUSES = {DEAL: "SS-7", DRAW: "SS-36", TILE: "SS-32"}
 
 
-def refusal(board: Board, state: State, action: Action) -> Refusal | None:
-    """Why the action cannot be played now; None if it can."""
-    reason = rules.refusal(board, state, encode(board, state, action))
-    if reason == refusal_codes.ALLOWED:
-        return None
-    clause, key = REASONS[reason]
+def refusal_of(board: Board, state: State, action: Action, code: int) -> Refusal:
+    """Why the action cannot be played now, by the code that the rules gave."""
+    clause, key = REASONS[code]
     if state.phase in DRAW_CLAUSES:
         clause = DRAW_CLAUSES[int(state.phase)]
-    if reason == refusal_codes.CHANCE_IS_DUE and state.phase in (DEAL, DRAW):
+    if code == refusal_codes.CHANCE_IS_DUE and state.phase in (DEAL, DRAW):
         key = N_("a disc is to be drawn first")
-    if reason == refusal_codes.WRONG_FIRST_SPACE and state.aid == LIFT:
+    if code == refusal_codes.WRONG_FIRST_SPACE and state.aid == LIFT:
         clause = "SS-23"
     return Refusal(clause, Message(key, _values(board, state, action)))
 

@@ -41,7 +41,7 @@ STATE = np.dtype(
 )
 
 
-def opening(board: Board) -> State:  # noqa: ARG001 - all boards open alike
+def opening(board: Board) -> State:
     """SS-7, SS-8: all discs in the bag, all tiles in the decks, seat 1 is dealt to first."""
     state = np.zeros(1, STATE)[0]
     state.bag = DISCS

@@ -7,14 +7,14 @@ import numpy as np
 from zellige.core.contract import Board, State
 from zellige.core.random import Generator
 from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, spaces_of
-from zellige.games.seven_steps.play.guesses import guess
+from zellige.games.seven_steps.play.guesses import TRIES, guess
 from zellige.games.seven_steps.position import write_position
 from zellige.games.seven_steps.state import FINISHED, KEEP, PLACE
 
 HIDDEN = "hidden"
 
 
-def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:  # noqa: ARG001
+def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:
     """Own discs and tiles; of the others how many. When the game is over, those of all."""
     position = write_position(board, state)
     is_own = seat is not None and seat - 1 == state.turn
@@ -43,5 +43,5 @@ def _hide(position: dict[str, Any], state: State, seat: int | None) -> None:
 def determinise(board: Board, state: State, seat: int, random: Generator) -> State:
     """A state that the seat (from 1) cannot tell from this one."""
     guesses = np.empty(1, state.dtype)
-    guess(board, state, seat - 1, guesses, random)
+    guess(board, state, seat - 1, TRIES, guesses, random)
     return guesses[0]

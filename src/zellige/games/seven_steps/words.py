@@ -1,6 +1,7 @@
 """Words of 7 Steps that several rooms use, and what an action does, in words."""
 
-from zellige.core.contract import Action, Board, State
+from zellige.core.action import Action
+from zellige.core.contract import Board, State
 from zellige.core.text import N_, Message
 from zellige.games.seven_steps import rules
 from zellige.games.seven_steps.actions import Aid, Bonus, DrawDisc, DrawTile, Keep, Place, Return, encode

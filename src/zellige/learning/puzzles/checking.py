@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from statistics import mean, stdev
 
 from zellige.analysis.outlook import Outlook, average
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.learning.puzzles.looks import Looker, looker, unit_of
 from zellige.learning.puzzles.puzzle import LEAST_LEAD, LEAST_MARGIN, Figure
 from zellige.learning.puzzles.same import are_equal, first_of_other_orders
-from zellige.search.mcts import Candidate, asked_seat
+from zellige.search.mcts import Candidate
 
 # All budgets are multiples of an ordinary search.
 FIRST, DEEP, BESIDE = 1, 10, 2
@@ -25,7 +25,7 @@ OPEN = (0.2, 0.85)  # a game that is nearly won or lost is no fun to think about
 
 def first_look(game: Game, seed: int) -> Candidate | None:
     """The action that seems to be clearly the best, as far as a usual search can tell."""
-    look, seat = looker(game.kind), asked_seat(game)
+    look, seat = looker(game.kind), game.acting_seat
     ranked = look.rank(game, FIRST * unit_of(game.kind), seed)
     best = ranked[0]
     if len(ranked) < 2 or not OPEN[0] <= best.expected[seat - 1] <= OPEN[1]:
@@ -45,7 +45,7 @@ def first_look(game: Game, seed: int) -> Candidate | None:
 
 def _stays_ahead(game: Game, best: Candidate, others: Sequence[Candidate], seed: int) -> bool:
     """Whether the lead is more than a rival that was hardly looked at."""
-    seat = asked_seat(game)
+    seat = game.acting_seat
     closest = sorted(others, key=lambda one: -one.expected[seat - 1])[:RIVALS]
     actions, unit = [best.action, *(one.action for one in closest)], unit_of(game.kind)
     first, *rest = looker(game.kind).side_by_side(game, actions, unit, seed + 50)
@@ -78,7 +78,7 @@ def best_line(game: Game, best: Action, seed: int) -> list[Action]:
 
 def check(game: Game, found: Sequence[Action], seed: int) -> tuple[Figure, ...] | None:
     """The figures of the solution and its rivals; None unless all looks agree that it is clearly the best."""
-    look, unit, seat = looker(game.kind), unit_of(game.kind), asked_seat(game)
+    look, unit, seat = looker(game.kind), unit_of(game.kind), game.acting_seat
     rivals: dict[Action, float] = {}
     for number in range(SEARCHES):
         ranked = look.rank(game, DEEP * unit, seed + number)
@@ -97,7 +97,7 @@ def _compare(
     game: Game, look: Looker, found: Sequence[Action], rivals: Sequence[Action], seed: int
 ) -> tuple[Figure, ...] | None:
     """The best action and its rivals, each looked at equally often, several times."""
-    simulations, seat = BESIDE * unit_of(game.kind), asked_seat(game)
+    simulations, seat = BESIDE * unit_of(game.kind), game.acting_seat
     seen: list[list[Outlook]] = []
     for number in range(LOOKS):
         seen.append(look.side_by_side(game, [found[0], *rivals], simulations, seed + 100 + number))

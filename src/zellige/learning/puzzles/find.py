@@ -11,12 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from statistics import mean
-from typing import Any
 
 import zellige
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.games import GAMES
+from zellige.games import GAMES, find
 from zellige.learning.puzzles import checking
 from zellige.learning.puzzles.grading import who_finds
 from zellige.learning.puzzles.puzzle import GRADES, NAMES, Collection, Puzzle, load, path_of, save
@@ -28,16 +27,13 @@ FROM_ONE_GAME = 2  # puzzles at most
 LEAST_CHOICE = 3  # legal actions
 PLAYERS = (2, 2, 3)
 BOTS = ("level:3", "level:4", "level:4", "level:5")
-OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
-    "seven-steps": ({}, {}, {}, {"layout": "river"}, {"layout": "ring"}, {"side": "mixed"}),
-}
 
 
 def play(game: str, seed: int) -> Game:
     """A game between good bots, to its end."""
     dice = random.Random(seed)
     players = dice.choice(PLAYERS)
-    options = dice.choice(OPTIONS.get(game, ({},)))
+    options = dice.choice(find(game).levels.PUZZLES.options)
     played = zellige.new(game, NAMES[:players], seed=seed, options=options)
     bots = [make_bot(dice.choice(BOTS), seed + seat) for seat in range(players)]
     while isinstance(seat := played.to_act, int):
@@ -47,12 +43,12 @@ def play(game: str, seed: int) -> Game:
 
 def moments(played: Game, seed: int) -> Iterator[tuple[Game, float]]:
     """Some decisions of a game, in any order, each with how far the game had come."""
-    numbers = list(range(len(played.events)))
+    numbers = list(range(played.number))
     random.Random(seed).shuffle(numbers)
     for number in numbers:
         before = played.at(number)
         if isinstance(before.to_act, int) and len(before.legal_events()) >= LEAST_CHOICE:
-            yield before, number / len(played.events)
+            yield before, number / played.number
 
 
 def find_in_game(collection: Collection, count: int) -> Collection:

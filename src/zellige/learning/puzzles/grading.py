@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.search.bots import make_bot
 

@@ -10,18 +10,19 @@ import numpy as np
 
 from zellige.analysis.outlook import Outlook
 from zellige.analysis.second_look import look_after
-from zellige.core.contract import PLAN, Action, Contract, Events, States
+from zellige.core.action import Action
+from zellige.core.contract import PLAN, Events, States
 from zellige.core.game import Game
-from zellige.search.levels import STRENGTHS, settings
-from zellige.search.mcts import Budget, Candidate, MctsBot, SearchTree, asked_seat, worlds_of
+from zellige.core.kind import GameKind
+from zellige.core.random import generator
+from zellige.search.levels import search_settings
+from zellige.search.mcts import Budget, Candidate, MctsBot
 from zellige.search.plans import PlanBot, Tried, planning, try_plan
-from zellige.search.tree import MOST_SEATS
+from zellige.search.tree import EXPECTED, POINTS, make_workspace
+from zellige.search.worlds import random_for_worlds, worlds_of
 
 FEW_PLANS = 3  # of each action are compared: which of them is best is not certain beforehand
 THOUGHT = 5  # times as long it is thought about what these plans are
-# Simulations of an ordinary search, which all budgets are multiples of. Not those of a level: puzzles stay
-# measured by what they were found with when bots think longer.
-UNITS = {"maharani": 1_200, "seven-steps": 4_000, "medina": 6_000}
 
 
 class Looker(Protocol):
@@ -39,14 +40,14 @@ class Looker(Protocol):
         """What to expect of each of some actions, looked at equally often and with the same luck."""
 
 
-def unit_of(kind: Contract) -> int:
+def unit_of(kind: GameKind) -> int:
     """How many simulations an ordinary search of a game has."""
-    return UNITS[kind.name]
+    return kind.levels.PUZZLES.simulations
 
 
-def looker(kind: Contract) -> Looker:
+def looker(kind: GameKind) -> Looker:
     """For games of one or two actions a turn a tree; for longer turns a search over whole turns."""
-    return Turns() if STRENGTHS[kind.name][-1].plans else Trees()
+    return Turns() if kind.levels.LEVELS[-1].plans else Trees()
 
 
 class Trees:
@@ -54,7 +55,7 @@ class Trees:
 
     def rank(self, game: Game, simulations: int, seed: int) -> list[Candidate]:
         """The action that was looked at most is the first."""
-        return MctsBot(Budget(simulations=simulations), settings, seed=seed).candidates(game)
+        return MctsBot(Budget(simulations=simulations), search_settings, seed=seed).candidates(game)
 
     def line(self, game: Game, action: Action, simulations: int, seed: int) -> list[Action]:
         """The action, and the best one after it if the same seat goes on."""
@@ -68,7 +69,7 @@ class Trees:
         self, game: Game, actions: Sequence[Action], simulations: int, seed: int
     ) -> list[Outlook]:
         """A search of its own after each action, with the same seed."""
-        seat = asked_seat(game)
+        seat = game.acting_seat
         return [look_after(game, seat, action, simulations, seed) for action in actions]
 
 
@@ -81,7 +82,7 @@ class Turns:
 
     def line(self, game: Game, action: Action, simulations: int, seed: int) -> list[Action]:
         """The best turn that begins with the action, but for what depends on hidden things or on luck."""
-        event = game.kind.encode(game.board, game.state, action)
+        event = game.kind.actions.encode(game.board, game.state, action)
         plan = _plans_with(PlanBot(simulations, seed).plans(game), event)[0]
         after, line = game.copy(), [action]
         after.play_exactly(action)
@@ -89,7 +90,7 @@ class Turns:
             is_open = after.to_act == game.to_act and later in after.legal_events()
             if not is_open or game.scores != after.scores:
                 break
-            line.append(game.kind.decode(after.board, after.state, int(later)))
+            line.append(game.kind.actions.decode(after.board, after.state, int(later)))
             after.play_exactly(line[-1])
         return line
 
@@ -98,36 +99,27 @@ class Turns:
     ) -> list[Outlook]:
         """The best of some turns that begin with each action, tried in worlds that did not choose them."""
         tried = PlanBot(THOUGHT * simulations, seed).plans(game)
-        worlds = worlds_of(game, asked_seat(game), seed + 1)
+        worlds = worlds_of(game, game.acting_seat, random_for_worlds(game, seed + 1))
         found = []
         for action in actions:
-            plans = _plans_with(tried, game.kind.encode(game.board, game.state, action))
+            plans = _plans_with(tried, game.kind.actions.encode(game.board, game.state, action))
             found.append(self._best(game, worlds, plans, simulations // len(plans)))
         return found
 
     def _best(self, game: Game, worlds: States, plans: Sequence[Events], simulations: int) -> Outlook:
-        seat = asked_seat(game) - 1
+        seat = game.acting_seat - 1
         outlooks = [self._try(game, worlds, plan, simulations) for plan in plans]
         return max(outlooks, key=lambda outlook: outlook.expected[seat])
 
     def _try(self, game: Game, worlds: States, plan: Events, simulations: int) -> Outlook:
         """One turn; half of the simulations look one round further ahead than the other half."""
-        seats, one, search_tree = len(game.players), Tried(plan), SearchTree(game.kind, 1, 0)
-        near = planning(game.kind, seats)
+        seats, one = len(game.players), Tried(plan)
+        workspace, random, near = make_workspace(game.kind, 0), generator(0), planning(game.kind, seats)
         for rounds in (1, 2):
-            try_plan(
-                game.board,
-                worlds,
-                search_tree.workspace,
-                near._replace(rollout_turns=rounds * seats),
-                plan,
-                np.array([0, simulations // 2]),
-                one.sums,
-                search_tree.random,
-            )
+            how, numbers = near._replace(rollout_turns=rounds * seats), np.array([0, simulations // 2])
+            try_plan(game.board, worlds, workspace, how, plan, numbers, one.sums, random)
             one.visits += simulations // 2
-        expected, points = ([one.mean(row + seat) for seat in range(seats)] for row in (0, MOST_SEATS))
-        return Outlook(tuple(expected), tuple(points))
+        return Outlook(tuple(one.means(EXPECTED, seats)), tuple(one.means(POINTS, seats)))
 
 
 def _plans_with(tried: Sequence[Tried], event: int) -> list[Events]:

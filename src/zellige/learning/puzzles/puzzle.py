@@ -11,8 +11,9 @@ from typing import Any
 
 from zellige.analysis.outlook import Outlook
 from zellige.api import read
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.games import find
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -56,9 +57,7 @@ class Puzzle:
     @cached_property
     def seat(self) -> int:
         """Whose action is asked for."""
-        seat = self.game.to_act
-        assert isinstance(seat, int)
-        return seat
+        return self.game.acting_seat
 
     @cached_property
     def key(self) -> str:
@@ -128,15 +127,20 @@ def path_of(game: str) -> Path:
     return find(game).folder / "puzzles.json"
 
 
+def has_puzzles(kind: GameKind) -> bool:
+    """Whether there are any."""
+    return path_of(kind.name).exists()
+
+
 @cache
 def puzzles_of(game: str) -> Sequence[Puzzle]:
-    """All puzzles of a game, the easiest first.
+    """All puzzles of a game, the easiest first; none where there are none yet.
 
     >>> puzzle = puzzles_of("maharani")[0]
     >>> puzzle.grade, puzzle.solution in puzzle.game.legal_actions()
     (1, True)
     """
-    return load(find(game).name, path_of(game)).puzzles
+    return load(game, path_of(game)).puzzles if has_puzzles(find(game)) else ()
 
 
 def load(game: str, path: Path) -> Collection:

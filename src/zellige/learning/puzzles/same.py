@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from zellige.analysis.outlook import Outlook
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 
 

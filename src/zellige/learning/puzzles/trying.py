@@ -1,7 +1,7 @@
 """What an action would bring that somebody tried in a puzzle."""
 
 from zellige.analysis.outlook import Outlook
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.learning.puzzles.looks import looker, unit_of
 from zellige.learning.puzzles.puzzle import Figure, Puzzle
 

@@ -2,7 +2,7 @@
 
 import re
 
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.learning.puzzles.puzzle import Collection, Puzzle
 

@@ -14,7 +14,7 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-from zellige.core.contract import Contract
+from zellige.core.kind import GameKind
 from zellige.core.text import translator
 from zellige.learning.rulebook import texts
 from zellige.learning.rulebook.texts import BADGE, BADGES, BEGINNING, BOARD, CLAUSE
@@ -37,26 +37,26 @@ class Page:
 
 
 @cache
-def rules(kind: Contract, language: str) -> Page:
+def rules(kind: GameKind, language: str) -> Page:
     """The rules of a game."""
     return _page(kind, language, texts.text(kind, language), "")
 
 
 @cache
-def summary(kind: Contract, language: str) -> Page:
+def summary(kind: GameKind, language: str) -> Page:
     """The one page for the table; what it refers to is on the page of the rules."""
     return _page(kind, language, texts.summary(kind, language), f"/rules/{kind.name}")
 
 
 @cache
-def captions(kind: Contract, language: str) -> Mapping[str, str]:
+def captions(kind: GameKind, language: str) -> Mapping[str, str]:
     """What is said of each board, for a page of its own."""
     home = f"/rules/{kind.name}"
     pages = [_page(kind, language, text(kind, language), home) for text in (texts.text, texts.summary)]
     return ChainMap(*(dict(page.captions) for page in pages))
 
 
-def _page(kind: Contract, language: str, written: str, address: str) -> Page:
+def _page(kind: GameKind, language: str, written: str, address: str) -> Page:
     env: dict[str, Any] = {
         "kind": kind,
         "language": language,

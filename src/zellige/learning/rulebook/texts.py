@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from zellige.api import load, read
-from zellige.core.contract import Contract
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.core.record import read_file
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
@@ -28,24 +28,24 @@ BADGES: Final = {
 _BEGINNING_OF_LINE = re.compile(rf"^(?:[-*]\s+|\d+\.\s+)?{BEGINNING.pattern}", re.MULTILINE)
 
 
-def folder(kind: Contract) -> Path:
+def folder(kind: GameKind) -> Path:
     """Where the texts and boards of a game are."""
     return kind.folder / "rulebook"
 
 
-def has_rules(kind: Contract) -> bool:
+def has_rules(kind: GameKind) -> bool:
     """Whether the rules of a game are written."""
     return (folder(kind) / "en.md").exists()
 
 
 @cache
-def text(kind: Contract, language: str) -> str:
+def text(kind: GameKind, language: str) -> str:
     """The rules, as they are written."""
     return (folder(kind) / f"{language}.md").read_text("utf-8")
 
 
 @cache
-def summary(kind: Contract, language: str) -> str:
+def summary(kind: GameKind, language: str) -> str:
     """The page for the table, as it is written."""
     return (folder(kind) / f"summary.{language}.md").read_text("utf-8")
 
@@ -60,24 +60,24 @@ def clauses_in(written: str) -> list[str]:
 
 
 @cache
-def clauses() -> dict[str, Contract]:
+def clauses() -> dict[str, GameKind]:
     """All clauses of all games, and which game each belongs to."""
     return {
         clause: kind for kind in GAMES.values() if has_rules(kind) for clause in clauses_in(text(kind, "en"))
     }
 
 
-def boards(kind: Contract) -> list[str]:
+def boards(kind: GameKind) -> list[str]:
     """The names of the boards of a game."""
     return sorted(path.name.partition(".")[0] for path in (folder(kind) / "boards").glob("*.zellige.json"))
 
 
-def shown(kind: Contract, name: str) -> Game:
+def shown(kind: GameKind, name: str) -> Game:
     """The game of a board, as the picture shows it: after its events."""
     return load(_file(kind, name))
 
 
-def tried(kind: Contract, name: str) -> Game:
+def tried(kind: GameKind, name: str) -> Game:
     """The game of a board, as it is tried out: where the events start from a position, before them.
 
     Chance goes on the same way each time.
@@ -86,20 +86,20 @@ def tried(kind: Contract, name: str) -> Game:
     return read({**record, "events": []} if "position" in record else record)
 
 
-def way(kind: Contract, name: str) -> list[str]:
+def way(kind: GameKind, name: str) -> list[str]:
     """The actions that lead from the board that is tried out to the one that is shown."""
     start, shown_ = tried(kind, name), shown(kind, name)
     return [str(event) for event in shown_.events[len(start.events) :] if event.seat != "chance"]
 
 
-def _file(kind: Contract, name: str) -> Path:
+def _file(kind: GameKind, name: str) -> Path:
     if name not in boards(kind):
         raise UnknownName(Message(N_("there is no such board")))
     return folder(kind) / "boards" / f"{name}.zellige.json"
 
 
 @lru_cache(200)
-def picture(kind: Contract, name: str, language: str) -> str:
+def picture(kind: GameKind, name: str, language: str) -> str:
     """A board as SVG, seen by whoever is to act."""
     game = shown(kind, name)
     seat = game.to_act if isinstance(game.to_act, int) else None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from babel import Locale
 
-from zellige.core.contract import Contract
+from zellige.core.kind import GameKind
 from zellige.core.text import LANGUAGES, translator
 from zellige.games import GAMES
 from zellige.learning.rulebook import texts
@@ -36,7 +36,7 @@ def documents() -> Iterator[tuple[str, str]]:
             yield f"{PICTURES}/{kind.name}-{board}.svg", texts.picture(kind, board, "en") + "\n"
 
 
-def _name(kind: Contract, language: str) -> str:
+def _name(kind: GameKind, language: str) -> str:
     return f"{kind.name}.{language}.md"
 
 
@@ -44,7 +44,7 @@ def _own_name(language: str) -> str:
     return (Locale(language).get_language_name(language) or language).capitalize()
 
 
-def _readme(written: list[Contract]) -> str:
+def _readme(written: list[GameKind]) -> str:
     """The list of what there is."""
     rows = []
     for kind in written:
@@ -74,7 +74,7 @@ def _readme(written: list[Contract]) -> str:
     )
 
 
-def _document(kind: Contract, language: str, written: str, book: str) -> str:
+def _document(kind: GameKind, language: str, written: str, book: str) -> str:
     """One text; what it refers to is in `book`, or in itself."""
     title, _, rest = written.partition("\n")
     part = "summary." if book else ""
@@ -86,7 +86,7 @@ def _document(kind: Contract, language: str, written: str, book: str) -> str:
     return "\n".join([title, "", _NOTICE, "", others, *lines])
 
 
-def _line(kind: Contract, language: str, line: str, book: str) -> str:
+def _line(kind: GameKind, language: str, line: str, book: str) -> str:
     if board := _BOARD.fullmatch(line):
         caption = _linked(board[1], language, book)
         return f'<img src="../{PICTURES}/{kind.name}-{board[2]}.svg" width="560" alt="">\n\n> {caption}'

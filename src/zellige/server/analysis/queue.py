@@ -12,10 +12,12 @@ from zellige.analysis.course import Look, decisions, looks, tie_together
 from zellige.analysis.report import as_json
 from zellige.core.errors import ZelligeError
 from zellige.core.text import N_, Message
+from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, TooMuch
-from zellige.server.tables.bots import LAST, Thinkers
+from zellige.server.storage.store import Store
+from zellige.server.tables.bots import LAST, ThinkingPool
 from zellige.server.tables.table import Table
-from zellige.server.tables.tables import House
+from zellige.server.tables.tables import Tables
 
 SEED = 1
 """That of `zellige analyse`, so that both find the same."""
@@ -37,10 +39,10 @@ class Work:
 class Analyses:
     """Whatever was asked for is done, if need be after the next start of the server."""
 
-    def __init__(self, house: House, level: int) -> None:
+    def __init__(self, tables: Tables, store: Store, background: Background, level: int) -> None:
         self.level = level
-        self._house, self._store = house, house.store
-        self._thinkers = Thinkers(1, LAST)
+        self._tables, self._store, self._background = tables, store, background
+        self._pool = ThinkingPool(1, LAST)
         self._works: dict[str, Work] = {}
         self._failed: set[str] = set()
         self._one_by_one = asyncio.Lock()
@@ -79,7 +81,7 @@ class Analyses:
         """After a start: take up what was asked for; it begins anew, since a search cannot be kept."""
         for name in await self._store.wanted_analyses():
             try:
-                self._begin(await self._house.table(name))
+                self._begin(await self._tables.get(name))
             except ZelligeError:  # by rules of another version, perhaps
                 log.exception("table %s cannot be analysed", name)
                 await self._store.forget_analysis(name)
@@ -87,7 +89,7 @@ class Analyses:
     def _begin(self, table: Table) -> None:
         if table.id not in self._works:
             self._works[table.id] = Work(table)
-            self._house.start(self._finish(self._works[table.id]))
+            self._background.start(self._finish(self._works[table.id]))
 
     async def _finish(self, work: Work) -> None:
         """Do it when its turn has come; what goes wrong is noted, and can be asked for again."""
@@ -107,15 +109,15 @@ class Analyses:
     async def _think(self, work: Work) -> dict[str, Any]:
         """From decision to decision, so that it can be seen how far it is, and be ended in between."""
         game = work.table.game
-        work.total = len(await self._thinkers.run(lambda: decisions(game)))
+        work.total = len(await self._pool.run(lambda: decisions(game)))
         thinking = looks(game, level=self.level, seed=SEED)
-        while (look := await self._thinkers.run(lambda: next(thinking, None))) is not None:
+        while (look := await self._pool.run(lambda: next(thinking, None))) is not None:
             work.found.append(look)
-        return await self._thinkers.run(lambda: as_json(tie_together(game, self.level, SEED, work.found)))
+        return await self._pool.run(lambda: as_json(tie_together(game, self.level, SEED, work.found)))
 
     def close(self) -> None:
         """Wait for nobody."""
-        self._thinkers.close()
+        self._pool.close()
 
 
 def check_over(table: Table) -> None:

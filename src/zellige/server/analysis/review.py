@@ -9,9 +9,11 @@ from zellige.analysis import page
 from zellige.analysis.course import Look
 from zellige.analysis.curves import panels_of
 from zellige.analysis.outlook import Outlook
-from zellige.core.contract import Action
+from zellige.analysis.reasons import reasons
+from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.core.text import translator
+from zellige.core.reason import Reason
+from zellige.core.text import in_words, translator
 from zellige.drawing.charts import percent
 from zellige.server.tables.table import Table
 
@@ -46,8 +48,6 @@ class Turn:
     """In expected result."""
     lead: float
     """In points, over the best of the others."""
-    reasons: Sequence[str]
-    """Why the other action is better, in sentences."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,8 @@ class Seen:
     """Whoever acts next; nobody where that is chance."""
     next: Told | None
     turn: Turn | None
+    reasons: Sequence[Reason]
+    """Of a turning point: why the other action was better, the weightiest first."""
     outlook: Outlook
     scores: Sequence[int]
     is_end: bool
@@ -102,11 +104,15 @@ class Review:
         return sum(given["seat"] == seat for given in self.found["costliest"])
 
     def seen(self, number: int) -> Seen:
-        """The moment after so many events."""
+        """The moment after so many events; to find reasons may take as long as a quick search.
+
+        Those that were stored are in English; found again they can be put into any language.
+        """
         past = self.game.at(number)
         event = self.game.events[number] if number < self.last else None
         acting = event.seat if event and isinstance(event.seat, int) else None
         costly = self._costly.get(number + 1)
+        turn = self._turn(costly) if costly else None
         return Seen(
             number=number,
             last=self.last,
@@ -114,7 +120,8 @@ class Review:
             happened=self._happened(number) if number else None,
             name=self.game.players[acting - 1] if acting else "",
             next=self._told(past, event.action) if event and acting else None,
-            turn=self._turn(costly) if costly else None,
+            turn=turn,
+            reasons=reasons(past, [turn.played.action], [turn.better.action]) if turn else [],
             outlook=self.outlooks[number],
             scores=past.scores,
             is_end=past.is_over,
@@ -181,21 +188,16 @@ class Review:
             better=better,
             cost=given["cost"],
             lead=given["lead"],
-            reasons=self._reasons(before, played.action, better.action),
         )
-
-    def _reasons(self, before: Game, played: Action, better: Action) -> list[str]:  # noqa: ARG002
-        """Why the other action is better. Nobody says so yet: this is where it would come in."""
-        return []
 
     def _told(self, before: Game, action: Action, expected: float | None = None) -> Told:
         told = before.kind.tell(before.board, before.state, action)
-        return Told(action, "; ".join(message.into(self.language) for message in told), expected)
+        return Told(action, in_words(told, self.language), expected)
 
     def _happened(self, number: int) -> tuple[str, str]:
         event = self.game.events[number - 1]
         name = self.game.players[event.seat - 1] if isinstance(event.seat, int) else ""
-        return name, "; ".join(message.into(self.language) for message in self.game.tell(event)) or "…"
+        return name, in_words(self.game.tell(event), self.language) or "…"
 
 
 def eyes(game: Game) -> int:

@@ -4,7 +4,7 @@ import asyncio
 import json
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Form, Request
+from fastapi import APIRouter, Form, Request
 from fastapi.responses import JSONResponse, Response
 
 from zellige.core.game import Game
@@ -12,16 +12,15 @@ from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS
 from zellige.server.analysis.queue import Analyses, check_over
 from zellige.server.analysis.review import Review, eyes, growing
+from zellige.server.board.view import picture_of
 from zellige.server.errors import NotAllowed
-from zellige.server.http.context import Context, change, read
+from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.pages import go_to, page
 from zellige.server.http.rendering import render
-from zellige.server.tables.lobby import go_to, page
 from zellige.server.tables.table import Table
 
 router = APIRouter(prefix="/table/{name}", include_in_schema=False)
 
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
 USUAL_LEVEL = 3
 
 
@@ -55,8 +54,7 @@ def _values(review: Review, at: int | None) -> dict[str, Any]:
 
 
 def _picture(review: Review, game: Game, seat: int) -> str:
-    view = game.view(seat, counted=review.table.is_counted)
-    return game.kind.svg(view, review.language, with_art=False)
+    return picture_of(game, seat, review.language, counted=review.table.is_counted)
 
 
 @router.post("/analysis")
@@ -81,9 +79,7 @@ async def progress(request: Request, context: Read, name: str) -> Response:
 async def as_data(context: Read, name: str) -> Response:
     """What was found, as `zellige analyse --json` prints it."""
     table = await _finished(context, name)
-    found = await context.analyses.found(table)
-    if found is None:
-        raise NotAllowed(Message(N_("this game was not analysed yet")))
+    found = await _found(context, table)
     return Response(
         json.dumps(found) + "\n",
         media_type="application/json",
@@ -99,14 +95,13 @@ async def one_moment(
 ) -> Response:
     """A moment: the board, what to expect, what came next; or the board after that, or after better."""
     table = await _finished(context, name)
-    found = await context.analyses.found(table)
-    if found is None or not 0 <= number <= len(table.game.events):
-        raise NotAllowed(Message(N_("there is no such moment in this game")))
+    found = await _found(context, table)
+    table.check_moment(number)
     review = Review(table, found, context.language)
     if after:
         other, seat = review.after(number, after), eyes(table.game.at(number))
         return JSONResponse({"number": number, "picture": _picture(review, other, seat)})
-    seen = review.seen(number)
+    seen = await asyncio.to_thread(review.seen, number)
     told = {
         "number": number,
         "picture": _picture(review, review.game.at(number), seen.seat),
@@ -126,16 +121,23 @@ async def play_on(
 ) -> Response:
     """A new table that goes on from a moment of this one, against bots."""
     context.limit_opening()
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     wished = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
-    other = await context.house.play_on(table, at, wished, level, context.visitor)
+    other = await context.tables.play_on(table, at, wished, level, context.visitor)
     return go_to(request, context, f"/table/{other.id}")
 
 
 async def _finished(context: Context, name: str) -> Table:
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     check_over(table)
     return table
+
+
+async def _found(context: Context, table: Table) -> dict[str, Any]:
+    found = await context.analyses.found(table)
+    if found is None:
+        raise NotAllowed(Message(N_("this game was not analysed yet")))
+    return found
 
 
 def _progress(context: Context, table: Table) -> dict[str, Any]:

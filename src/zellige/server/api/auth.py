@@ -86,7 +86,7 @@ async def caller(
 ) -> Caller:
     """Who calls, at which table."""
     context = understand(request)
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     return Caller(context, table, seat_of_token(table, token.credentials if token else None))
 
 

@@ -6,9 +6,8 @@ from fastapi import APIRouter, Query
 
 from zellige.core.breakdown import as_data
 from zellige.server.api.auth import Reading
-from zellige.server.api.schemas import AccountAnswer
-from zellige.server.api.tables import REFUSALS
-from zellige.server.tables.breakdown import check_moment, sources_of_event
+from zellige.server.api.schemas import REFUSALS, AccountAnswer
+from zellige.server.tables.breakdown import sources_of_event
 
 router = APIRouter(prefix="/tables/{name}", tags=["playing"], responses=REFUSALS)
 
@@ -21,6 +20,6 @@ async def account(
 ) -> AccountAnswer:
     """Every payment, by what sort of thing it was for; texts are in the language of `Accept-Language`."""
     table, language = calling.table, calling.context.language
-    number = check_moment(table, at) if event is None else event
+    number = table.check_moment(at) if event is None else event
     sources = table.breakdown(number) if event is None else sources_of_event(table, event)
     return AccountAnswer(number=number, **as_data(sources, len(table.seats), language))

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from zellige.core.contract import Contract
+from zellige.core.kind import GameKind
 from zellige.core.text import translator
 from zellige.games import GAMES
 from zellige.search.levels import LEVELS
@@ -19,7 +19,7 @@ async def games(context: Program) -> list[GameAnswer]:
     return [_game(kind, context.language) for kind in GAMES.values()]
 
 
-def _game(kind: Contract, language: str) -> GameAnswer:
+def _game(kind: GameKind, language: str) -> GameAnswer:
     _ = translator(language)
     return GameAnswer(
         name=kind.name,

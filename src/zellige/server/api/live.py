@@ -9,7 +9,7 @@ from zellige.server.api.auth import seat_of_token
 from zellige.server.api.state import state_json
 from zellige.server.errors import NoSuchTable
 from zellige.server.http.context import understand
-from zellige.server.tables.live import NO_TABLE, NOT_OURS, looking, until_one_ends, wait_for_the_end
+from zellige.server.http.sockets import NO_TABLE, NOT_OURS, until_one_ends, wait_for_the_end
 from zellige.server.tables.table import Listener, Table
 
 router = APIRouter()
@@ -25,14 +25,14 @@ async def live(socket: WebSocket, name: str, token: str = "", since: Annotated[i
     context = understand(socket)
     header = socket.headers.get("authorization", "").removeprefix("Bearer ")
     try:
-        table = await context.house.table(name)
+        table = await context.tables.get(name)
         seat = seat_of_token(table, token := token or header)
     except ZelligeError as error:
         await socket.close(NO_TABLE if isinstance(error, NoSuchTable) else NOT_OURS)
         return
     listener = Listener(None, (seat.number,) if seat else ())
     listener.changed.set()
-    with looking(table, listener):
+    with table.looked_at_by(listener):
         await until_one_ends(_tell(socket, table, token, listener, since), wait_for_the_end(socket))
 
 

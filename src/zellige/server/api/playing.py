@@ -8,6 +8,7 @@ from fastapi.responses import Response
 from zellige.core.game import Game
 from zellige.server.api.auth import Acting, Reading
 from zellige.server.api.schemas import (
+    REFUSALS,
     ActionAnswer,
     Actions,
     Hint,
@@ -17,10 +18,8 @@ from zellige.server.api.schemas import (
     Submission,
     TooLate,
 )
-from zellige.server.api.tables import REFUSALS
-from zellige.server.coach.hints import advise
+from zellige.server.coach.hints import hint_for
 from zellige.server.errors import Stale
-from zellige.server.tables.table import try_out
 
 router = APIRouter(prefix="/tables/{name}", tags=["playing"], responses=REFUSALS)
 
@@ -44,7 +43,7 @@ async def actions(
     answer = Actions.model_construct(
         number=len(game.events),
         seat=seat.number,
-        actions=await calling.context.house.thinkers.run(lambda: _legal(game, language))
+        actions=await calling.context.shared.pool.run(lambda: _legal(game, language))
         if words
         else _legal(game, None),
     )
@@ -73,7 +72,7 @@ async def play(calling: Acting, wish: Submission) -> Response:
     """
     seat, table = calling.own_seat, calling.table
     try:
-        await calling.context.house.play(table, seat, wish.base, wish.actions, wish.submission)
+        await calling.context.playing.play(table, seat.number, wish.base, wish.actions, wish.submission)
     except Stale:
         return calling.too_late(wish.base)
     return calling.state(wish.base)
@@ -85,20 +84,21 @@ async def hint(calling: Acting, wish: HintWish) -> Hint | Response:
     seat = calling.own_seat
     if not calling.is_to_act:
         return calling.too_late()
-    trial = try_out(calling.table.game, seat.number, wish.actions)
-    advice = await advise(calling.context.house, trial, seat.number, calling.context.language)
+    trial = calling.table.try_out(seat.number, wish.actions)
+    context = calling.context
+    found = await hint_for(seat.number, trial, context.shared.pool, context.language)
     return Hint(
-        action=str(advice.action),
-        picks=list(advice.action.picks()),
-        words=advice.words,
-        expected=advice.expected,
+        action=str(found.action),
+        picks=list(found.action.picks()),
+        words=found.words,
+        expected=found.expected,
     )
 
 
 @router.post("/chat", status_code=204, summary="Say something at the table")
 async def chat(calling: Acting, saying: Saying) -> None:
     """Those who only watch listen."""
-    await calling.context.house.say(calling.table, calling.own_seat.name, saying.text)
+    await calling.context.seating.say(calling.table, calling.own_seat.name, saying.text)
 
 
 @router.get("/record", summary="The record of the game")

@@ -7,11 +7,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
 from zellige.core.errors import ActionError, InvalidRecord
-from zellige.core.record import read_json, replay, report, report_error
-from zellige.games import GAMES
+from zellige.core.record import replay, report, report_error
 from zellige.server.api.auth import Limited
 from zellige.server.api.schemas import RecordProblem
-from zellige.server.tables.replay import short
+from zellige.server.tables.uploads import read_upload
 
 router = APIRouter(tags=["records"])
 
@@ -47,7 +46,7 @@ async def check(request: Request, context: Limited) -> Response:
     """How it went, where it stands and what may come next, as `zellige replay --json` tells it."""
     body = await request.body()
     try:
-        told = await asyncio.to_thread(lambda: report(replay(short(read_json(body)), GAMES)))
+        told = await asyncio.to_thread(lambda: report(replay(read_upload(body))))
     except (InvalidRecord, ActionError) as error:
         language = context.language
         problem = {"message": error.into(language), "clause": error.clause, **report_error(error, language)}

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 
 from zellige.search.levels import LEVELS
+from zellige.server.board.input import MOST_ACTIONS
 
-MOST_ACTIONS = 40
 Stage = Annotated[
     Literal["waiting", "running", "over"],
     Field(description="`waiting`: a seat is open. `running`: seats may act. `over`: nobody acts any more."),
@@ -26,6 +26,15 @@ class Problem(BaseModel):
     clause: Annotated[
         str | None, Field(description="The clause of the rules, if it was them.", examples=["MD-14"])
     ] = None
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    403: {"model": Problem, "description": "Not with this token, or not now."},
+    404: {"model": Problem, "description": "There is no such table."},
+    422: {"model": Problem, "description": "This cannot be read, or the rules refuse it."},
+    429: {"model": Problem, "description": "Too often: wait a moment."},
+}
+"""How any call to a table may be refused."""
 
 
 class OptionValue(BaseModel):

@@ -6,8 +6,7 @@ from fastapi import APIRouter, Depends
 from fastapi.security import HTTPAuthorizationCredentials
 
 from zellige.server.api.auth import Limited, bearer, seat_of_token
-from zellige.server.api.schemas import TokenAnswer
-from zellige.server.api.tables import REFUSALS
+from zellige.server.api.schemas import REFUSALS, TokenAnswer
 from zellige.server.errors import NoSuchTable
 
 router = APIRouter(tags=["tables"], responses=REFUSALS)
@@ -20,6 +19,6 @@ async def seat(
     """For those who were given a link: its last part is the token."""
     if token is None:
         raise NoSuchTable
-    table, found = await context.house.seat_of_secret(token.credentials)
+    table, found = await context.tables.seat_of_secret(token.credentials)
     seat_of_token(table, token.credentials)
     return TokenAnswer(table=table.id, game=table.game.kind.name, seat=found.number)

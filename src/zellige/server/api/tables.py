@@ -1,23 +1,16 @@
 """Tables: opened, found, looked at, sat down at."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from zellige.games import find
 from zellige.server.api.auth import Acting, Limited, Program, Reading
-from zellige.server.api.schemas import Listed, Opened, Problem, Seated, SeatKey, Sitting, State, TableWish
+from zellige.server.api.schemas import REFUSALS, Listed, Opened, Seated, SeatKey, Sitting, State, TableWish
 from zellige.server.api.state import make_state, seat_state
 from zellige.server.tables.opening import Plan, SeatPlan
 from zellige.server.tables.seats import Seat
-
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    403: {"model": Problem, "description": "Not with this token, or not now."},
-    404: {"model": Problem, "description": "There is no such table."},
-    422: {"model": Problem, "description": "This cannot be read, or the rules refuse it."},
-    429: {"model": Problem, "description": "Too often: wait a moment."},
-}
 
 router = APIRouter(prefix="/tables", tags=["tables"], responses=REFUSALS)
 one = APIRouter(prefix="/{name}")
@@ -31,7 +24,7 @@ async def open_table(request: Request, context: Limited, wish: TableWish) -> Ope
     context.limit_opening()
     seats = tuple(SeatPlan(seat.player, seat.name, seat.level) for seat in wish.seats)
     plan = Plan(find(wish.game), seats, wish.options, wish.public, wish.counted)
-    table = await context.house.open_table(plan, context.visitor, context.language)
+    table = await context.tables.open(plan, context.visitor, context.language)
     return Opened(
         table=table.id,
         link=f"{request.base_url}table/{table.id}",
@@ -46,14 +39,14 @@ def _key(request: Request, seat: Seat) -> SeatKey:
 @router.get("", summary="Public tables that wait or play")
 async def tables(context: Program) -> list[Listed]:
     """The latest first; those that wait for somebody before those to watch."""
-    store = context.house.store
+    store = context.shared.store
     rows = [*await store.open_tables(context.visitor), *await store.running_tables(context.visitor)]
     return [
         Listed(
             table=listed.row.id,
             game=listed.row.game,
             stage=listed.row.stage,  # type: ignore[arg-type]
-            seats=[seat_state(context.house.in_memory(listed.row.id), seat) for seat in listed.seats],
+            seats=[seat_state(context.tables.in_memory(listed.row.id), seat) for seat in listed.seats],
             scores=listed.row.scores,
         )
         for listed in rows
@@ -73,15 +66,13 @@ async def sit_down(request: Request, calling: Acting, wish: Sitting) -> Seated:
     At a public table an open seat needs no token: say which `seat`, and the answer has its new token. Doing
     it again with the token changes nothing.
     """
-    house, table = calling.context.house, calling.table
+    seating, table = calling.context.seating, calling.table
     if calling.seat is None and wish.seat is not None:
-        seat = house.public_seat(table, wish.seat)
-        await house.join(table, seat, None, wish.name)
+        seat = await seating.join(table, wish.seat, None, wish.name)
     else:
-        seat = calling.own_seat
-        await house.take_seat(table, seat, None, wish.name)
+        seat = await seating.take_seat(table, calling.own_seat.number, None, wish.name)
         if seat.has_stand_in:
-            await house.take_back(table, seat)
+            await seating.take_back(table, seat.number)
     return Seated(**_key(request, seat).model_dump(), state=make_state(table, seat))
 
 

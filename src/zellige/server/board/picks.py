@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from zellige.core.contract import Action
+from zellige.core.action import Action
 
 _NUMBER = re.compile(r"-\d+$")
 Key = tuple[str, ...]

@@ -3,27 +3,27 @@
 The page sends all actions since the start, and gets how it stands after them.
 """
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import Request
 from fastapi.responses import JSONResponse, Response
-from pydantic import BaseModel, Field
+from pydantic import BaseModel
 
 from zellige.core.game import Game
+from zellige.server.board.input import Actions, Picks
 from zellige.server.board.view import Step, choices_in, moves_in, picture_of, steps_of
+from zellige.server.board.why_not import told_why_not
 from zellige.server.http.context import Context
+from zellige.server.http.pages import page
 from zellige.server.http.rendering import render
-from zellige.server.tables.lobby import page
-from zellige.server.tables.routes import MOST_ACTIONS, Picks, Text, refusal_of
 
 
 class Attempt(BaseModel):
     """What somebody tried, from the start of an exercise on."""
 
-    actions: Annotated[list[Text], Field(max_length=MOST_ACTIONS)]
+    actions: Actions
     picks: Picks | None = None
     """What was picked after them though it cannot be: then only the reason is asked for."""
 
@@ -34,20 +34,16 @@ class Practice:
 
     game: Game
     picture: str
-    choices: str
-    moves: str
     steps: list[Step]
-    tried: str
-    """The actions that stand, as data."""
-    shown: str
-    """The ids of what the text points at, as data."""
     is_open: bool
     """Something can be chosen."""
+    data: dict[str, Any]
+    """For the page's modules: `choices`, `moves`, the actions `tried` that stand, the ids `shown`."""
 
 
 def answer_why_not(context: Context, game: Game, picks: Sequence[str]) -> Response:
     """Why something cannot be picked."""
-    return JSONResponse(refusal_of(game, picks, context.language))
+    return JSONResponse(told_why_not(game, picks, context.language))
 
 
 def try_all(start: Game, actions: Sequence[str], *, draws: bool = False) -> Game:
@@ -74,13 +70,15 @@ def make_practice(
     may_choose = is_open and isinstance(game.to_act, int)
     return Practice(
         game=game,
-        picture=picture_of(game, seat, language),
-        choices=choices_in(game if may_choose else None),
-        moves=moves_in(game),
+        picture=picture_of(game, seat, language, to_choose=True),
         steps=steps_of(game, tried, language),
-        tried=json.dumps([str(event.action) for event in tried if isinstance(event.seat, int)]),
-        shown=json.dumps(list(shows)),
         is_open=may_choose,
+        data={
+            "choices": choices_in(game if may_choose else None),
+            "moves": moves_in(game),
+            "tried": [str(event.action) for event in tried if isinstance(event.seat, int)],
+            "shown": list(shows),
+        },
     )
 
 
@@ -106,4 +104,4 @@ def practice_answer(
         side=side,
         **values,
     )
-    return JSONResponse({"html": html})
+    return JSONResponse({"html": html, "data": practice.data})

@@ -1,13 +1,24 @@
 """The board of a game as pages have it: the picture, what may be chosen, what moved, what was done."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from zellige.core.game import Event, Game
+from zellige.core.text import in_words
 from zellige.server.board.picks import Choices, choices_of
 
 MOVES_KEPT = 30
+
+
+class Move(NamedTuple):
+    """Something that moved on the board with an event."""
+
+    number: int
+    seat: int
+    source: str
+    """An id in the drawing; empty if it is not known."""
+    target: str
 
 
 @dataclass(frozen=True)
@@ -15,31 +26,32 @@ class Step:
     """An action that was tried out, and what it does."""
 
     text: str
-    words: list[str]
+    words: str
 
 
-def picture_of(game: Game, seat: int | None, language: str, *, counted: bool = True) -> str:
-    """The board to choose from: a picture is one thing to a screen reader, this is a group of things."""
-    picture = game.kind.svg(game.view(seat, counted=counted), language, with_art=False)
-    return picture.replace('role="img"', 'role="group"', 1)
+def picture_of(
+    game: Game, seat: int | None, language: str, *, counted: bool = True, to_choose: bool = False
+) -> str:
+    """The board as a seat may see it, for a page that has the game's art; to look at, or to choose from."""
+    view = game.view(seat, counted=counted)
+    return game.kind.svg(view, language, with_art=False, as_group=to_choose)
 
 
-def choices_in(game: Game | None) -> str:
+def choices_in(game: Game | None) -> dict[str, Any]:
     """What may be chosen, as data for the page; nothing without a game."""
-    choices = Choices() if game is None else choices_of(game.legal_actions())
-    return json.dumps(choices.as_data(), separators=(",", ":"))
+    return (Choices() if game is None else choices_of(game.legal_actions())).as_data()
 
 
 def steps_of(game: Game, events: Sequence[Event], language: str) -> list[Step]:
     """What some events of a game did, in words."""
-    return [Step(str(event), [message.into(language) for message in game.tell(event)]) for event in events]
+    return [Step(str(event), in_words(game.tell(event), language)) for event in events]
 
 
-def moves_in(game: Game) -> str:
-    """What moved where with the last events, as data: number, seat, from (if that is known), to."""
+def moves_in(game: Game) -> list[Move]:
+    """What moved where with the last events."""
     moves = []
     for event in game.events[-MOVES_KEPT:]:
         target = event.action.target()
         if target is not None and isinstance(event.seat, int):
-            moves.append((event.number, event.seat, event.action.source() or "", target))
-    return json.dumps(moves)
+            moves.append(Move(event.number, event.seat, event.action.source() or "", target))
+    return moves

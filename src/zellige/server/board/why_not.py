@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from zellige.core.contract import Refusal
+from zellige.core.action import Refusal
 from zellige.core.errors import UnreadableAction
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
@@ -27,6 +27,14 @@ def why_not(game: Game, picks: Sequence[str]) -> Refusal | None:
         if refusals:
             return None if None in refusals else _most_telling(refusals, _value(wished))
     return None
+
+
+def told_why_not(game: Game, picks: Sequence[str], language: str) -> dict[str, str]:
+    """The reason and its clause, as pages are told; both are empty where there is none to tell."""
+    refusal = why_not(game, picks) if isinstance(game.to_act, int) else None
+    if refusal is None:
+        return {"message": "", "clause": ""}
+    return {"message": refusal.message.into(language), "clause": refusal.clause}
 
 
 def _refusals(game: Game, picks: tuple[str, ...]) -> list[Refusal | None]:

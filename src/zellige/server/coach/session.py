@@ -8,9 +8,9 @@ from threading import Event
 
 from zellige.analysis.coach import Coach, Verdict
 from zellige.analysis.second_look import NotWanted
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.server.tables.bots import Thinkers
+from zellige.server.tables.bots import ThinkingPool
 
 log = logging.getLogger("zellige.server")
 
@@ -27,8 +27,8 @@ class _Draft:
 class Coaching:
     """What is thought about one turn: the best that can be done, and what the latest draft would cost."""
 
-    def __init__(self, game: Game, thinkers: Thinkers) -> None:
-        self.number, self._thinkers = len(game.events), thinkers
+    def __init__(self, game: Game, pool: ThinkingPool) -> None:
+        self.number, self._pool = len(game.events), pool
         self._coach = Coach(game)
         self._is_over = Event()
         self._finding: asyncio.Task[None] | None = None
@@ -61,7 +61,7 @@ class Coaching:
             if self._finding is None:
                 self._finding = asyncio.create_task(self._find_better())
             await asyncio.shield(self._finding)
-            return await self._thinkers.run(lambda: self._coach.judge(wish, lambda: not is_dropped.is_set()))
+            return await self._pool.run(lambda: self._coach.judge(wish, lambda: not is_dropped.is_set()))
         except NotWanted:
             return None
         except Exception:
@@ -69,4 +69,4 @@ class Coaching:
             return None
 
     async def _find_better(self) -> None:
-        await self._thinkers.run(lambda: self._coach.better(lambda: not self._is_over.is_set()))
+        await self._pool.run(lambda: self._coach.better(lambda: not self._is_over.is_set()))

@@ -1,19 +1,25 @@
-"""What every request needs: the house, who asks, in which language."""
+"""What every request needs: who asks, in which language, and what there is once for the whole server."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from fastapi import Request
+from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
 from zellige.core.text import N_, Message
 from zellige.server.analysis.queue import Analyses
+from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed
 from zellige.server.http.security import Limiter, is_own_origin
 from zellige.server.http.visitors import Visitors, language_of, new_visitor, wants_coach
 from zellige.server.settings import Settings
+from zellige.server.storage.store import Store
+from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.playing import Playing
+from zellige.server.tables.seating import Seating
 from zellige.server.tables.table import Table
-from zellige.server.tables.tables import House
-from zellige.server.tables.view import Looker
+from zellige.server.tables.tables import Tables
+from zellige.server.tables.view import Viewer
 
 
 @dataclass(frozen=True)
@@ -21,13 +27,18 @@ class Shared:
     """What there is once for the whole application."""
 
     settings: Settings
-    house: House
+    store: Store
+    readiness: Readiness
+    pool: ThinkingPool
+    tables: Tables
+    playing: Playing
+    seating: Seating
+    analyses: Analyses
     visitors: Visitors
     asking: Limiter
     """How often anybody may ask for anything that changes something."""
     opening: Limiter
     """How often anybody may open tables."""
-    analyses: Analyses
 
 
 @dataclass(frozen=True)
@@ -42,19 +53,29 @@ class Context:
     wants_coach: bool
 
     @property
-    def house(self) -> House:
-        """Where the tables are."""
-        return self.shared.house
+    def tables(self) -> Tables:
+        """The tables in memory, and how to open one."""
+        return self.shared.tables
+
+    @property
+    def playing(self) -> Playing:
+        """How something is played."""
+        return self.shared.playing
+
+    @property
+    def seating(self) -> Seating:
+        """How seats change hands."""
+        return self.shared.seating
 
     @property
     def analyses(self) -> Analyses:
         """What was found about finished games."""
         return self.shared.analyses
 
-    def looker(self, table: Table, revealed: int | None = None) -> Looker:
+    def viewer(self, table: Table, revealed: int | None = None) -> Viewer:
         """The visitor as somebody who looks at a table."""
         held = tuple(seat.number for seat in table.held_by(self.visitor))
-        return Looker(self.visitor, held, self.language, revealed)
+        return Viewer(held, self.visitor == table.opened_by, self.language, revealed)
 
     def limit_asking(self) -> None:
         """Refuse who asks for too much."""
@@ -100,3 +121,7 @@ def change(request: Request) -> Context:
     context = understand(request)
     context.limit_asking()
     return context
+
+
+Read = Annotated[Context, Depends(read)]
+Change = Annotated[Context, Depends(change)]

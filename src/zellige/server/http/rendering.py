@@ -15,8 +15,11 @@ from markupsafe import Markup, escape
 from zellige.analysis.page import sample
 from zellige.core.text import LANGUAGES, translator
 from zellige.games import GAMES
+from zellige.learning.puzzles.puzzle import has_puzzles
 from zellige.learning.rulebook import texts
+from zellige.learning.tutorials import steps_of
 from zellige.search.levels import LEVELS
+from zellige.server.http.covers import cover_address
 from zellige.server.tables.opening import level_name
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -36,6 +39,10 @@ def environment() -> Environment:
     )
     made.globals.update(
         static=static,
+        cover=cover_address,
+        has_tutorial=lambda kind: bool(steps_of(kind)),
+        has_rules=texts.has_rules,
+        has_puzzles=has_puzzles,
         games=GAMES,
         levels=LEVELS,
         level_name=level_name,
@@ -43,6 +50,7 @@ def environment() -> Environment:
         safe=Markup,
         sample=sample,
     )
+    made.policies["json.dumps_kwargs"] = {}  # as it is, like the same data in an answer
     made.filters["clauses"] = link_clauses
     return made
 

@@ -1,16 +1,17 @@
 """The puzzles: one position after another, with one try each, and what the search found in them."""
 
 from itertools import groupby
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from zellige.core.contract import Action, Contract
+from zellige.core.action import Action
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message, translator
 from zellige.games import find
 from zellige.learning.puzzles.puzzle import GRADES, Puzzle, puzzles_of
+from zellige.server.board.input import Text
 from zellige.server.board.practice import (
     Attempt,
     Practice,
@@ -20,15 +21,12 @@ from zellige.server.board.practice import (
     practice_page,
     try_all,
 )
-from zellige.server.http.context import Context, change, read
+from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.pages import page
 from zellige.server.learning.verdict import judge
-from zellige.server.tables.lobby import page
-from zellige.server.tables.routes import Text
 
 router = APIRouter(prefix="/puzzles", include_in_schema=False)
 
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
 SIDE = "puzzle.html"
 GRADE_NAMES = dict(
     zip(GRADES, (N_("very easy"), N_("easy"), N_("middling"), N_("hard"), N_("very hard")), strict=True)
@@ -75,7 +73,7 @@ async def answer(request: Request, context: Change, name: str, number: int, give
     shown = puzzle.game.parse(given.shown) if given.shown else puzzle.solution
     if given.shown is None and str(tried) in puzzle.solutions:
         shown = tried
-    verdict = await context.house.thinkers.run(lambda: judge(puzzle, tried, shown, context.language))
+    verdict = await context.shared.pool.run(lambda: judge(puzzle, tried, shown, context.language))
     values = _values(context, puzzle, number) | {"verdict": verdict}
     return practice_answer(request, context, SIDE, _show(puzzle, shown, context.language), **values)
 
@@ -101,7 +99,7 @@ def _show(puzzle: Puzzle, action: Action, language: str) -> Practice:
 
 def _find_puzzle(context: Context, name: str, number: int) -> Puzzle:
     kind = find(name)
-    context.house.readiness.check(kind)
+    context.shared.readiness.check(kind)
     puzzles = puzzles_of(kind.name)
     if not 1 <= number <= len(puzzles):
         raise UnknownName(Message(N_("there is no such puzzle")))
@@ -110,7 +108,7 @@ def _find_puzzle(context: Context, name: str, number: int) -> Puzzle:
 
 def _values(context: Context, puzzle: Puzzle, number: int) -> dict[str, Any]:
     """What the page says beside the board."""
-    kind: Contract = puzzle.game.kind
+    kind = puzzle.game.kind
     _ = translator(context.language)
     return {
         "title": _("Puzzles"),

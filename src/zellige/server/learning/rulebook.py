@@ -2,19 +2,20 @@
 
 import asyncio
 import json
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from zellige.core.contract import Contract
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.core.text import LANGUAGES, N_, Message, Translate, translator
 from zellige.games import GAMES, find
 from zellige.learning.rulebook import pages as written
 from zellige.learning.rulebook import texts
+from zellige.server.board.input import MOST_ACTIONS
 from zellige.server.board.practice import (
     Attempt,
     Practice,
@@ -24,14 +25,11 @@ from zellige.server.board.practice import (
     practice_page,
     try_all,
 )
-from zellige.server.http.context import Context, change, read
-from zellige.server.tables.lobby import go_to, page
-from zellige.server.tables.routes import MOST_ACTIONS
+from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.pages import go_to, page
 
 router = APIRouter(include_in_schema=False)
 
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
 SIDE = "try.html"
 PICTURE = {
     "cache-control": "public, max-age=3600",
@@ -40,7 +38,7 @@ PICTURE = {
 }
 
 
-def written_game(name: str) -> Contract:
+def written_game(name: str) -> GameKind:
     """A game whose rules are written."""
     kind = find(name)
     if not texts.has_rules(kind):
@@ -68,7 +66,7 @@ async def summary(request: Request, context: Read, name: str) -> Response:
 async def picture(context: Read, name: str, board: str, language: str = "") -> Response:
     """A board of the rules; on the first start it comes when the game is compiled."""
     kind = written_game(name)
-    await context.house.readiness.wait_for(kind)
+    await context.shared.readiness.wait_for(kind)
     wanted = language if language in LANGUAGES else context.language
     drawn = await asyncio.to_thread(texts.picture, kind, board, wanted)
     return Response(drawn, media_type="image/svg+xml", headers=PICTURE)
@@ -92,15 +90,15 @@ async def try_out(request: Request, context: Change, name: str, board: str, atte
     return practice_answer(request, context, SIDE, practice, **values)
 
 
-def playable_game(context: Context, name: str) -> Contract:
+def playable_game(context: Context, name: str) -> GameKind:
     """A game whose rules are written and compiled."""
     kind = written_game(name)
-    context.house.readiness.check(kind)
+    context.shared.readiness.check(kind)
     return kind
 
 
 def _after(
-    context: Context, kind: Contract, board: str, actions: list[str]
+    context: Context, kind: GameKind, board: str, actions: list[str]
 ) -> tuple[Practice, dict[str, Any]]:
     start = texts.tried(kind, board)
     game = try_all(start, actions, draws=True)

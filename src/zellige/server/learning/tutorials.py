@@ -1,16 +1,16 @@
 """The tutorials: step by step on real boards."""
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from zellige.core.contract import Contract
 from zellige.core.errors import UnknownName
+from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message, translator
 from zellige.core.tutorial import Step
 from zellige.games import find
-from zellige.learning.tutorials import TUTORIALS
+from zellige.learning.tutorials import steps_of
 from zellige.server.board.practice import (
     Attempt,
     answer_why_not,
@@ -19,12 +19,10 @@ from zellige.server.board.practice import (
     practice_page,
     try_all,
 )
-from zellige.server.http.context import Context, change, read
+from zellige.server.http.context import Change, Context, Read
 
 router = APIRouter(prefix="/tutorial", include_in_schema=False)
 
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
 SIDE = "tutorial.html"
 
 
@@ -72,10 +70,10 @@ async def try_step(request: Request, context: Change, name: str, number: int, at
     return practice_answer(request, context, SIDE, practice, **values, **answer)
 
 
-def _find_step(context: Context, name: str, number: int) -> tuple[Contract, Step]:
+def _find_step(context: Context, name: str, number: int) -> tuple[GameKind, Step]:
     kind = find(name)
-    context.house.readiness.check(kind)
-    steps = TUTORIALS[kind.name]
+    context.shared.readiness.check(kind)
+    steps = steps_of(kind)
     if not 1 <= number <= len(steps):
         raise UnknownName(Message(N_("there is no such step in this tutorial")))
     return kind, steps[number - 1]
@@ -86,7 +84,7 @@ def _learner(step: Step) -> int | None:
     return step.game.to_act if isinstance(step.game.to_act, int) else None
 
 
-def _values(context: Context, kind: Contract, step: Step, number: int) -> dict[str, Any]:
+def _values(context: Context, kind: GameKind, step: Step, number: int) -> dict[str, Any]:
     """What the page says beside the board."""
     _ = translator(context.language)
     return {
@@ -94,5 +92,5 @@ def _values(context: Context, kind: Contract, step: Step, number: int) -> dict[s
         "kind": kind,
         "step": step,
         "at": number,
-        "count": len(TUTORIALS[kind.name]),
+        "count": len(steps_of(kind)),
     }

@@ -1,11 +1,11 @@
 """What is said about an answer to a puzzle: whether it is right, the figures of the search, and reasons."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zellige.analysis.reasons import Reason, reasons
-from zellige.core.contract import Action
-from zellige.core.text import Message, translator
+from zellige.analysis.reasons import reasons
+from zellige.core.action import Action
+from zellige.core.reason import Reason
+from zellige.core.text import in_words, translator
 from zellige.learning.puzzles.grading import is_found
 from zellige.learning.puzzles.puzzle import Figure, Puzzle
 from zellige.learning.puzzles.trying import figure_of
@@ -100,14 +100,10 @@ def _line(puzzle: Puzzle, figure: Figure, tried: Action, shown: Action, language
 
 def _words(puzzle: Puzzle, text: str, language: str) -> str:
     game = puzzle.game
-    return _told(game.kind.tell(game.board, game.state, game.parse(text)), language)
+    return in_words(game.kind.tell(game.board, game.state, game.parse(text)), language)
 
 
 def _rest_of_turn(puzzle: Puzzle, language: str) -> list[str]:
     """What follows the solution in the same turn."""
     start, after = len(puzzle.game.events), try_all(puzzle.game, puzzle.line)
-    return [_told(after.tell(event), language) for event in after.events[start + 1 :]]
-
-
-def _told(messages: Sequence[Message], language: str) -> str:
-    return "; ".join(message.into(language) for message in messages)
+    return [in_words(after.tell(event), language) for event in after.events[start + 1 :]]

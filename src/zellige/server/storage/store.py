@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, cast
 
-from sqlalchemy import ColumnElement, bindparam, delete, func, insert, null, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, insert, null, select, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -164,24 +164,22 @@ class Store:
                 if not addition.done.done():
                     addition.done.set_result(None)
 
-    async def keep_seat(self, table: str, seat: Seat, visitor: str | None = None) -> None:
-        """Keep who has a seat, and that a visitor may play it."""
+    async def keep_seats(
+        self, table: str, seats: Sequence[Seat], visitor: str | None = None, *, begins: bool = False
+    ) -> None:
+        """Keep who has seats, that a visitor may play them, and that the game begins with that."""
         async with self._write() as session:
-            await session.merge(_seat_row(table, seat))
-            if visitor is not None:
-                await session.merge(HolderRow(table=table, seat=seat.number, visitor=visitor))
-
-    async def set_stage(self, table: str, stage: str) -> None:
-        """Waiting, running or over."""
-        await self._set(table, stage=stage)
+            for seat in seats:
+                await session.merge(_seat_row(table, seat))
+                if visitor is not None:
+                    await session.merge(HolderRow(table=table, seat=seat.number, visitor=visitor))
+            if begins:
+                await session.execute(update(TableRow).where(TableRow.id == table).values(stage=RUNNING))
 
     async def set_follow_up(self, table: str, follow_up: str) -> None:
         """Where "play again" leads."""
-        await self._set(table, follow_up=follow_up)
-
-    async def _set(self, table: str, **values: object) -> None:
         async with self._write() as session:
-            await session.execute(update(TableRow).where(TableRow.id == table).values(**values))
+            await session.execute(update(TableRow).where(TableRow.id == table).values(follow_up=follow_up))
 
     async def say(self, row: ChatRow) -> None:
         """Keep something that was said."""
@@ -281,11 +279,6 @@ class Store:
             for row in rows
         ]
 
-    async def count(self) -> int:
-        """How many tables there are."""
-        async with self._sessions() as session:
-            return await session.scalar(select(func.count()).select_from(TableRow)) or 0
-
 
 async def _insert(session: AsyncSession, additions: Sequence[Addition]) -> None:
     """Rows as they are, past the mapping of objects, which takes longer than the database."""
@@ -341,7 +334,7 @@ def _seats(rows: Sequence[SeatRow], holders: Sequence[HolderRow]) -> list[Seat]:
             row.level,
             row.has_stand_in,
             row.secret,
-            {holder.visitor for holder in holders if holder.seat == row.number},
+            frozenset(holder.visitor for holder in holders if holder.seat == row.number),
             row.coach,
         )
         for row in rows

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.search.bots import Bot
 
@@ -29,8 +29,8 @@ def _give_way(rank: int) -> None:
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), rank)
 
 
-class Thinkers:
-    """So many threads as may think at the same time; others wait their turn."""
+class ThinkingPool:
+    """As many threads as may think at the same time; further work waits its turn."""
 
     def __init__(self, count: int, rank: int = RANK) -> None:
         self._pool = ThreadPoolExecutor(

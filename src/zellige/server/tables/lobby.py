@@ -1,60 +1,38 @@
 """The pages: start, setting up a table, taking a seat, the table itself."""
 
+import asyncio
 from dataclasses import replace
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Form, Request
-from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, Response
 
-from zellige.core.contract import Contract
+from zellige.core.kind import GameKind
 from zellige.core.text import LANGUAGES
 from zellige.games import find
 from zellige.search.levels import LEVELS
-from zellige.server.http.context import Context, change, read
-from zellige.server.http.rendering import render
+from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.covers import cover_of
+from zellige.server.http.pages import go_to, page
 from zellige.server.http.visitors import LANGUAGE, YEAR
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.opening import Plan, SeatPlan
-from zellige.server.tables.view import make_scene
+from zellige.server.tables.view import message_for
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
-
-
-def page(request: Request, context: Context, template: str, **values: object) -> HTMLResponse:
-    """A whole page; a browser that we do not know yet gets its name with it."""
-    response = HTMLResponse(render(template, context.language, path=request.url.path, **values))
-    remember(request, context, response)
-    return response
-
-
-def remember(request: Request, context: Context, response: Response) -> None:
-    """Let a new browser keep its name."""
-    if context.is_new:
-        is_secure = request.url.scheme == "https"
-        context.shared.visitors.welcome(response, context.visitor, is_secure=is_secure)
-
-
-def go_to(request: Request, context: Context, address: str) -> Response:
-    """On to another page."""
-    response = RedirectResponse(address, status_code=303)
-    remember(request, context, response)
-    return response
 
 
 @router.get("/")
 async def start(request: Request, context: Read) -> Response:
     """The three games, my games, open tables, games to watch."""
-    return page(request, context, "start.html", readiness=context.house.readiness, **await _lists(context))
+    return page(request, context, "start.html", readiness=context.shared.readiness, **await _lists(context))
 
 
 @router.get("/games")
 async def games(request: Request, context: Read) -> Response:
     """The games, fetched again while some of them are being prepared."""
-    return page(request, context, "games.html", readiness=context.house.readiness)
+    return page(request, context, "games.html", readiness=context.shared.readiness)
 
 
 @router.get("/lists")
@@ -64,7 +42,7 @@ async def lists(request: Request, context: Read) -> Response:
 
 
 async def _lists(context: Context) -> dict[str, object]:
-    store = context.house.store
+    store = context.shared.store
     mine = await store.tables_of(context.visitor)
     known = {listed.row.id for listed in mine}
     waiting = await store.open_tables(context.visitor)
@@ -80,7 +58,7 @@ async def _lists(context: Context) -> dict[str, object]:
 @router.get("/results")
 async def results(request: Request, context: Read) -> Response:
     """What came of the visitor's games."""
-    finished = await context.house.store.finished_of(context.visitor)
+    finished = await context.shared.store.finished_of(context.visitor)
     return page(request, context, "results.html", results=results_of(finished), people=PEOPLE)
 
 
@@ -92,7 +70,7 @@ async def play_now(
     context.limit_opening()
     seats = (SeatPlan(PERSON, who), SeatPlan(BOT, level=3))
     plan = Plan(find(name), seats, has_coach=context.wants_coach)
-    table = await context.house.open_table(plan, context.visitor, context.language)
+    table = await context.tables.open(plan, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}")
 
 
@@ -110,11 +88,11 @@ async def open_table(request: Request, context: Change, name: str) -> Response:
     context.limit_opening()
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     plan = replace(_read_plan(find(name), form), has_coach=context.wants_coach)
-    table = await context.house.open_table(plan, context.visitor, context.language)
+    table = await context.tables.open(plan, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}")
 
 
-def _read_plan(kind: Contract, form: dict[str, str]) -> Plan:
+def _read_plan(kind: GameKind, form: dict[str, str]) -> Plan:
     """A form as the browser sends it; what is missing has its default."""
     count = _number(form.get("players", ""), kind.player_counts[0])
     seats = []
@@ -136,18 +114,18 @@ def _number(text: str, otherwise: int) -> int:
 @router.get("/table/{name}")
 async def table(request: Request, context: Read, name: str) -> Response:
     """The table, for those who sit there and for those who watch."""
-    found = await context.house.table(name)
+    found = await context.tables.get(name)
     if found.is_from_file:
         return go_to(request, context, f"/table/{name}/replay")
     _style, definitions = found.game.kind.art()
-    scene = make_scene(found, context.looker(found))
-    return page(request, context, "table.html", scene=scene, definitions=definitions)
+    message = message_for(found, context.viewer(found))
+    return page(request, context, "table.html", table=found, message=message, definitions=definitions)
 
 
 @router.get("/seat/{secret}")
 async def seat(request: Request, context: Read, secret: str) -> Response:
     """A seat's link: on to the table for whoever has the seat already, else a question."""
-    table, seat = await context.house.seat_of_secret(secret)
+    table, seat = await context.tables.seat_of_secret(secret)
     if context.visitor in seat.holders:
         return go_to(request, context, f"/table/{table.id}")
     return page(request, context, "seat.html", table=table, seat=seat)
@@ -158,8 +136,8 @@ async def take_seat(
     request: Request, context: Change, secret: str, name: Annotated[str, Form()] = ""
 ) -> Response:
     """Sit down."""
-    table, seat = await context.house.seat_of_secret(secret)
-    await context.house.take_seat(table, seat, context.visitor, name)
+    table, seat = await context.tables.seat_of_secret(secret)
+    await context.seating.take_seat(table, seat.number, context.visitor, name)
     return go_to(request, context, f"/table/{table.id}")
 
 
@@ -168,9 +146,8 @@ async def join(
     request: Request, context: Change, name: str, number: int, who: Annotated[str, Form(alias="name")] = ""
 ) -> Response:
     """Sit down at a public table, where the open seats need no link."""
-    table = await context.house.table(name)
-    seat = context.house.public_seat(table, number)
-    await context.house.join(table, seat, context.visitor, who)
+    table = await context.tables.get(name)
+    await context.seating.join(table, number, context.visitor, who)
     return go_to(request, context, f"/table/{table.id}")
 
 
@@ -195,3 +172,11 @@ async def art(name: str) -> Response:
     return Response(
         find(name).art()[0], media_type="text/css", headers={"cache-control": "public, max-age=3600"}
     )
+
+
+@router.get("/cover/{name}")
+async def cover(name: str) -> Response:
+    """The picture that stands for a game."""
+    found = await asyncio.to_thread(cover_of, name)
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(found.content, media_type=found.media_type, headers=headers)

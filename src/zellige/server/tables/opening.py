@@ -1,10 +1,10 @@
 """What a new table is to be like."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from zellige.core.contract import Contract
+from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS, NAMES
 from zellige.server.errors import NotAllowed
@@ -30,7 +30,7 @@ class SeatPlan:
 class Plan:
     """A table that somebody wants to open."""
 
-    kind: Contract
+    kind: GameKind
     seats: tuple[SeatPlan, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     is_public: bool = False
@@ -47,16 +47,16 @@ class Plan:
 
 def make_seats(plan: Plan, visitor: str, unnamed: str, open_name: str) -> list[Seat]:
     """The seats of a plan; those of people here belong to the visitor."""
+    people = [wish for wish in plan.seats if wish.player != BOT]
+    is_alone = len(people) == 1
     seats = []
     for number, wish in enumerate(plan.seats, 1):
         usual = {PERSON: f"{unnamed} {number}", OPEN: open_name, BOT: BOT_NAMES[number - 1]}[wish.player]
         seat = Seat(number, tidy_name(wish.name, usual), wish.player, wish.level)
         if seat.is_person:
-            seat.holders = {visitor} if wish.holders is None else set(wish.holders)
+            holders = frozenset({visitor}) if wish.holders is None else wish.holders
+            seat = replace(seat, holders=holders, coach=is_alone and plan.has_coach)
         seats.append(seat)
-    people = [seat for seat in seats if seat.player != BOT]
-    if len(people) == 1 and people[0].is_person:
-        people[0].coach = plan.has_coach
     return seats
 
 

@@ -2,33 +2,27 @@
 
 import asyncio
 import json
-from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request, UploadFile
+from fastapi import APIRouter, Request, UploadFile
 from fastapi.responses import JSONResponse, Response
 
 from zellige.core.errors import ActionError, InvalidRecord
-from zellige.core.record import read_json, replay
-from zellige.core.text import N_, Message
-from zellige.games import GAMES
-from zellige.server.errors import NotAllowed
-from zellige.server.http.context import Context, change, read
-from zellige.server.tables.lobby import go_to, page
+from zellige.core.record import replay
+from zellige.server.board.view import picture_of
+from zellige.server.http.context import Change, Context, Read
+from zellige.server.http.pages import go_to, page
 from zellige.server.tables.table import Table
-from zellige.server.tables.view import moment, perspective
+from zellige.server.tables.uploads import read_upload
+from zellige.server.tables.view import perspective
 
 router = APIRouter(include_in_schema=False)
-
-Read = Annotated[Context, Depends(read)]
-Change = Annotated[Context, Depends(change)]
-MOST_EVENTS = 5_000
 
 
 def eyes(context: Context, table: Table, wished: int | None) -> int | None:
     """Through whose eyes a game is looked at again: when it is over, through anybody's."""
     if table.is_over and wished is not None and 1 <= wished <= len(table.seats):
         return wished
-    return perspective(table, context.looker(table))
+    return perspective(table, context.viewer(table))
 
 
 @router.get("/table/{name}/replay")
@@ -36,7 +30,7 @@ async def replay_page(
     request: Request, context: Read, name: str, at: int | None = None, seat: int | None = None
 ) -> Response:
     """The page with slider and keys; `at` is a moment."""
-    table = await context.house.table(name)
+    table = await context.tables.get(name)
     last = len(table.game.events)
     number = last if at is None else max(0, min(at, last))
     view = eyes(context, table, seat)
@@ -48,7 +42,7 @@ async def replay_page(
         at=number,
         last=last,
         seat=view,
-        picture=moment(table.game, view, context.language, number, counted=table.is_counted),
+        picture=_picture(context, table, number, view),
         definitions=table.game.kind.art()[1],
         log=table.log(view, context.language),
         scores=_scores(table, number),
@@ -58,19 +52,17 @@ async def replay_page(
 @router.get("/table/{name}/replay/{number}")
 async def one_moment(context: Read, name: str, number: int, seat: int | None = None) -> Response:
     """The board after so many events."""
-    table = await context.house.table(name)
-    if not 0 <= number <= len(table.game.events):
-        raise NotAllowed(Message(N_("there is no such moment in this game")))
+    table = await context.tables.get(name)
     view = eyes(context, table, seat)
-    picture = moment(table.game, view, context.language, number, counted=table.is_counted)
+    picture = _picture(context, table, number, view)
     return JSONResponse({"number": number, "picture": picture, "scores": _scores(table, number)})
 
 
 @router.get("/table/{name}/record")
 async def record(context: Read, name: str) -> Response:
     """The record: of a running game without what the visitor may not know."""
-    table = await context.house.table(name)
-    kept = table.record_for(perspective(table, context.looker(table)))
+    table = await context.tables.get(name)
+    kept = table.record_for(perspective(table, context.viewer(table)))
     return Response(
         json.dumps(kept, ensure_ascii=False, indent=1) + "\n",
         media_type="application/json",
@@ -91,22 +83,18 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
     """Look at the game of a record; what is wrong with it is said on the page."""
     context.limit_opening()
     try:
-        data = short(read_json(await file.read()))
-        game = await asyncio.to_thread(replay, data, GAMES, make_setup=True)
+        record = read_upload(await file.read())
+        game = await asyncio.to_thread(replay, record, make_setup=True)
     except (InvalidRecord, ActionError) as error:
         response = page(request, context, "open.html", problem=error.into(context.language))
         response.status_code = 422
         return response
-    table = await context.house.open_record(game, context.visitor)
+    table = await context.tables.open_record(game, context.visitor)
     return go_to(request, context, f"/table/{table.id}/replay?at=0")
 
 
-def short(data: Any) -> Any:
-    """A record that is not so long that it would keep others waiting."""
-    events = data.get("events") if isinstance(data, dict) else None
-    if isinstance(events, list) and len(events) > MOST_EVENTS:
-        raise InvalidRecord("events", Message(N_("these are too many events")))
-    return data
+def _picture(context: Context, table: Table, number: int, seat: int | None) -> str:
+    return picture_of(table.at(number), seat, context.language, counted=table.is_counted)
 
 
 def _scores(table: Table, number: int) -> list[int]:

@@ -13,9 +13,9 @@ def new_secret() -> str:
     return secrets.token_urlsafe(16)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
-    """A place at a table, and who has it."""
+    """A place at a table, and who has it; what changes is another one, so that it can be stored first."""
 
     number: int
     name: str
@@ -23,7 +23,7 @@ class Seat:
     level: int = 5
     has_stand_in: bool = False
     secret: str = field(default_factory=new_secret, repr=False)
-    holders: set[str] = field(default_factory=set, repr=False)
+    holders: frozenset[str] = field(default=frozenset(), repr=False)
     """The visitors who may play it."""
     coach: bool = False
     """Whoever has it would like to play with a coach, or has agreed to."""

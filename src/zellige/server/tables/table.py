@@ -3,31 +3,27 @@
 import asyncio
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Annotated, Any
+
+from pydantic import Field
 
 from zellige.core.breakdown import ScoreSource, points_by_seat
 from zellige.core.game import Event, Game
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, in_words
 from zellige.games import find
 from zellige.search.bots import Bot
 from zellige.server.coach.session import Coaching
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.storage.models import BOT, OVER, RUNNING, WAITING, ChatRow
 from zellige.server.storage.store import Kept
-from zellige.server.tables.bots import Thinkers
+from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.cache import Changes, LogLine, TableCache, Trial
 from zellige.server.tables.seats import Seat
 
-
-class LogLine(NamedTuple):
-    """Something that happened."""
-
-    seat: int | None
-    """None for chance."""
-    words: list[str]
-    changes: tuple[tuple[int, int], ...]
-    """Who got how many points by it, or lost them: seats and points."""
+PageName = Annotated[str, Field(max_length=80)]
 
 
 @dataclass(eq=False)
@@ -36,12 +32,18 @@ class Listener:
 
     visitor: str | None
     seats: tuple[int, ...] = ()
+    page: str = ""
+    """The name of the page in the browser, given by itself; programs have none."""
+    revealed: int | None = None
+    """With several people at one screen: the seat whose secrets it may show."""
+    shown: Mapping[str, Any] | None = None
+    """What the page was told last, live or as an answer."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 @dataclass(eq=False)
 class Table:
-    """A table in memory; `House` alone changes it, one change at a time."""
+    """A table in memory; only `Tables`, `Playing` and `Seating` change it, whoever holds its lock."""
 
     id: str
     game: Game
@@ -68,15 +70,10 @@ class Table:
     """What is judged of the turn under way, if the coach is on."""
     coach_refused_by: int | None = None
     """The seat that was the last to do without the coach, until somebody asks for it again."""
-    pictures: dict[tuple[object, ...], str] = field(default_factory=dict)
-    """Drawn since the last change of the game."""
-    _shown: tuple[int, tuple[str, ...]] = (0, ())
-    answers: dict[tuple[object, ...], str] = field(default_factory=dict)
-    """Made for programs since the last change."""
-    _breakdown: list[ScoreSource] | None = None
-    _changes: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
-    _texts: dict[int | None, list[str]] = field(default_factory=dict)
-    _told: dict[tuple[int | None, str], list[LogLine]] = field(default_factory=dict)
+    cache: TableCache = field(default_factory=TableCache, repr=False)
+
+    def __post_init__(self) -> None:
+        self.cache.clear(self.game)
 
     @classmethod
     def of(cls, kept: Kept) -> "Table":
@@ -101,26 +98,23 @@ class Table:
         for text in kept.events:
             game.play_exactly(text)
         return cls(
-            row.id,
-            game,
-            kept.seats,
-            kept.chat,
-            row.stage,
-            row.opened_by,
-            row.is_counted,
-            row.is_public,
-            row.is_from_file,
-            row.follow_up,
-            (row.origin, row.origin_number or 0) if row.origin else None,
+            id=row.id,
+            game=game,
+            seats=kept.seats,
+            chat=kept.chat,
+            stage=row.stage,
+            opened_by=row.opened_by,
+            is_counted=row.is_counted,
+            is_public=row.is_public,
+            is_from_file=row.is_from_file,
+            follow_up=row.follow_up,
+            origin=(row.origin, row.origin_number or 0) if row.origin else None,
         )
 
     def become(self, other: "Table") -> None:
         """Show what another process has made of this table."""
         self.game, self.seats, self.chat = other.game, other.seats, other.chat
         self.stage, self.follow_up = other.stage, other.follow_up
-        self._told.clear()
-        self._texts.clear()
-        self._changes.clear()
         self.end_coaching()
         self.has_changed()
 
@@ -140,6 +134,16 @@ class Table:
         return self.stage == OVER
 
     @property
+    def is_thinking(self) -> bool:
+        """A bot thinks, or plays."""
+        return self.thinking is not None and not self.thinking.done()
+
+    @property
+    def is_idle(self) -> bool:
+        """Nobody looks, nobody thinks and nothing is being stored."""
+        return not self.listeners and not self.is_thinking and not self.lock.locked()
+
+    @property
     def hides(self) -> bool:
         """One seat may see what another may not."""
         return self.game.kind.hides or (self.game.kind.can_be_counted and not self.is_counted)
@@ -157,11 +161,11 @@ class Table:
             bool(people) and not self.is_from_file and all(seat.coach and seat.is_person for seat in people)
         )
 
-    def coach_of_turn(self, thinkers: Thinkers) -> Coaching:
+    def coach_of_turn(self, pool: ThinkingPool) -> Coaching:
         """The coach of the turn under way."""
         if self.coaching is None or self.coaching.number != len(self.game.events):
             self.end_coaching()
-            self.coaching = Coaching(self.game, thinkers)
+            self.coaching = Coaching(self.game, pool)
         return self.coaching
 
     def end_coaching(self) -> None:
@@ -171,12 +175,42 @@ class Table:
             self.coaching = None
 
     def seat(self, number: int) -> Seat:
-        """A seat by its number."""
+        """A seat by its number, from 1; raises `NotAllowed` for one that there is not."""
+        if not 1 <= number <= len(self.seats):
+            raise NotAllowed(Message(N_("there is no such seat")))
         return self.seats[number - 1]
+
+    def public_seat(self, number: int) -> Seat:
+        """An open seat of a public table, which needs no link; raises `NotAllowed` for others."""
+        if not self.is_public or not 1 <= number <= len(self.seats) or not self.seat(number).is_open:
+            raise NotAllowed(Message(N_("this seat is not open to everyone")))
+        return self.seat(number)
 
     def held_by(self, visitor: str | None) -> list[Seat]:
         """The seats that a visitor may play."""
         return [seat for seat in self.seats if visitor in seat.holders]
+
+    def held_seat(self, number: int, visitor: str) -> Seat:
+        """A seat that a visitor may play; raises `NotAllowed` for others."""
+        for seat in self.held_by(visitor):
+            if seat.number == number:
+                return seat
+        raise NotAllowed(Message(N_("this seat is not yours")))
+
+    def check_moment(self, number: int | None, first: int = 0) -> int:
+        """How many events there had been at a moment, by default now; raises `NotAllowed` if it never was."""
+        last = len(self.game.events)
+        if number is not None and not first <= number <= last:
+            raise NotAllowed(Message(N_("there is no such moment in this game")))
+        return last if number is None else number
+
+    def at(self, number: int) -> Game:
+        """The game at a moment; raises `NotAllowed` for one that there is not."""
+        return self.game.at(self.check_moment(number))
+
+    def event(self, number: int) -> Event:
+        """An event by its number, from 1; raises `NotAllowed` for one that there is not."""
+        return self.game.events[self.check_moment(number, first=1) - 1]
 
     def is_here(self, seat: Seat) -> bool:
         """Somebody who has the seat is looking."""
@@ -188,25 +222,47 @@ class Table:
         """Of every seat whether somebody who has it is looking."""
         return [self.is_here(seat) for seat in self.seats]
 
+    @contextmanager
+    def looked_at_by(self, listener: Listener) -> Iterator[None]:
+        """While somebody looks, they are told of changes; that they come or go is one for the others."""
+        self._let_look(self.listeners.add, listener)
+        try:
+            yield
+        finally:
+            self._let_look(self.listeners.discard, listener)
+
+    def _let_look(self, change: Callable[[Listener], None], listener: Listener) -> None:
+        before = self.who_is_here()
+        change(listener)
+        if self.who_is_here() != before:
+            self.has_changed()
+
+    def was_shown(self, page: str, message: Mapping[str, Any]) -> None:
+        """A page has got a message as an answer, so that its live connection need not bring it, too."""
+        for listener in self.listeners:
+            if page and listener.page == page:
+                listener.shown = message
+
     def has_changed(self) -> None:
-        """Everyone who looks is to be told."""
+        """Everyone who looks is to be told; what changed must have been stored before."""
         self.version += 1
-        self.answers.clear()
-        shown = (len(self.game.events), self.game.players)
-        if shown != self._shown:  # who comes, goes or talks is not in a picture
-            self.pictures.clear()
-            self._breakdown = None
-            self._shown = shown
+        self.cache.clear(self.game)
         for listener in self.listeners:
             listener.changed.set()
 
-    def rename(self) -> None:
-        """Let the game know the names of those who sit here."""
-        self.game.players = tuple(seat.name for seat in self.seats)
+    def seats_with(self, changed: Sequence[Seat]) -> list[Seat]:
+        """The seats, some of them in place of those with their numbers."""
+        others = {seat.number: seat for seat in changed}
+        return [others.get(seat.number, seat) for seat in self.seats]
+
+    def set_seats(self, seats: list[Seat]) -> None:
+        """Who sits here from now on; the game knows them by their names."""
+        self.seats = seats
+        self.game.players = tuple(seat.name for seat in seats)
 
     def texts(self, seat: int | None) -> list[str]:
         """All events as a seat may know them."""
-        known = self._texts.setdefault(0 if self.game.is_over else seat, [])  # in the end all is open
+        known = self.cache.texts.setdefault(0 if self.game.is_over else seat, [])  # in the end all is open
         known += [self.game.text_for(event, seat) for event in self.game.events[len(known) :]]
         return known
 
@@ -220,28 +276,39 @@ class Table:
         """All events in words, as a seat may know them."""
         if self.is_over:
             seat = 0  # now all is open
-        told = self._told.setdefault((seat, language), [])
-        for event in self.game.events[len(told) :]:
-            words = [message.into(language) for message in self.game.tell_for(event, seat)]
+        lines = self.cache.lines.setdefault((seat, language), [])
+        for event in self.game.events[len(lines) :]:
+            words = in_words(self.game.tell_for(event, seat), language)
             seat_acting = event.seat if isinstance(event.seat, int) else None
-            told.append(LogLine(seat_acting, words, self._changes_by(event)))
-        return told
+            lines.append(LogLine(seat_acting, words, self._changes_by(event)))
+        return lines
 
-    def _changes_by(self, event: Event) -> tuple[tuple[int, int], ...]:
-        """The same for all who look; also of who got as much as he paid."""
-        for missing in self.game.events[len(self._changes) : event.number]:
+    def _changes_by(self, event: Event) -> Changes:
+        """The same for all who look; also of a seat that got as much as it paid."""
+        known = self.cache.changes
+        for missing in self.game.events[len(known) : event.number]:
             items = self.game.items_of(missing)
             points, seats = points_by_seat(items, len(self.seats)), {item.seat for item in items}
-            self._changes.append(tuple((seat, points[seat - 1]) for seat in sorted(seats)))
-        return self._changes[event.number - 1]
+            known.append(tuple((seat, points[seat - 1]) for seat in sorted(seats)))
+        return known[event.number - 1]
 
     def breakdown(self, number: int) -> list[ScoreSource]:
         """How points came about up to an event; how they stand now is worked out once."""
         if number != len(self.game.events):
-            return self.game.at(number).breakdown()
-        if self._breakdown is None:
-            self._breakdown = self.game.breakdown()
-        return self._breakdown
+            return self.at(number).breakdown()
+        if self.cache.breakdown is None:
+            self.cache.breakdown = self.game.breakdown()
+        return self.cache.breakdown
+
+    def try_out(self, seat: int, actions: Sequence[str]) -> Game:
+        """The game after some actions of a seat, with nothing drawn, to be looked at; play on with a copy.
+
+        Raises `Stale` if the seat is not to act, and what the rules refuse.
+        """
+        known = self.cache.trial
+        if known is None or (known.seat, known.actions) != (seat, tuple(actions)):
+            known = self.cache.trial = Trial(seat, tuple(actions), _try_out(self.game, seat, actions))
+        return known.game
 
 
 def source_name(label: Message) -> str:
@@ -253,8 +320,7 @@ def source_name(label: Message) -> str:
     return re.sub(r"\W+", "-", str(label).lower())
 
 
-def try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:
-    """The game after some actions of a seat, with nothing drawn; refuses what the rules refuse."""
+def _try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:
     trial = game.copy()
     for action in actions:
         if trial.to_act != seat:

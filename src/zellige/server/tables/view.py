@@ -1,24 +1,29 @@
 """What somebody at a table gets to see: the board, what may be chosen, who is there, what happened."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from zellige.core.game import Game
 from zellige.core.text import Translate, translator
-from zellige.server.board.view import Step, choices_in, moves_in, picture_of, steps_of
+from zellige.server.board.view import Move, Step, choices_in, moves_in, picture_of, steps_of
+from zellige.server.coach.line import CoachLine, coach_line
 from zellige.server.errors import Stale
+from zellige.server.http.rendering import render
+from zellige.server.tables.cache import LogLine
 from zellige.server.tables.opening import level_name
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import LogLine, Table, source_name, try_out
+from zellige.server.tables.table import Table, source_name
 
 
 @dataclass(frozen=True)
-class Looker:
-    """Somebody who looks at a table."""
+class Viewer:
+    """Somebody who looks at a table, through the eyes of a seat or as a spectator."""
 
-    visitor: str | None
     held: tuple[int, ...]
-    """The seats that he may play."""
+    """The seats that they may play."""
+    is_owner: bool
+    """They have opened the table."""
     language: str
     revealed: int | None = None
     """With several people at one screen: the one who has said that nobody else looks."""
@@ -26,7 +31,7 @@ class Looker:
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """A player as the list beside the board shows him."""
+    """A player as the list beside the board shows them."""
 
     seat: Seat
     score: int
@@ -42,25 +47,11 @@ class PlayerLine:
 
 
 @dataclass(frozen=True)
-class CoachLine:
-    """Whether there is a coach, and who is still to agree."""
-
-    is_on: bool
-    may_switch: bool
-    is_wanted: bool
-    """By whoever looks."""
-    is_asked: bool
-    """Whoever looks is asked to agree."""
-    text: str
-    """How it stands, where other people are at the table."""
-
-
-@dataclass(frozen=True)
-class Scene:
+class TableView:
     """All that the page of a table needs."""
 
     table: Table
-    looker: Looker
+    viewer: Viewer
     seat: int | None
     """Through whose eyes."""
     number: int
@@ -70,94 +61,66 @@ class Scene:
     hand_over_to: Seat | None
     steps: list[Step]
     is_turn_done: bool
-    choices: str
-    moves: str
+    choices: dict[str, Any]
+    moves: list[Move]
     players: list[PlayerLine]
     log: list[tuple[int, str, LogLine]]
-    is_owner: bool
     breakdown: list[tuple[str, str, tuple[int, ...]]]
     """At the end: how the points came about, by source (its name and label) and seat."""
     coach: CoachLine
 
 
-def perspective(table: Table, looker: Looker) -> int | None:
+def perspective(table: Table, viewer: Viewer) -> int | None:
     """Through whose eyes somebody looks: with several seats through those of whoever is to act.
 
     Where something is hidden, that is shown only to whoever is to act and said that nobody else looks.
     """
-    if len(looker.held) <= 1:
-        return looker.held[0] if looker.held else None
-    acting = next((seat for seat in looker.held if seat == table.game.to_act), None)
+    if len(viewer.held) <= 1:
+        return viewer.held[0] if viewer.held else None
+    acting = next((seat for seat in viewer.held if seat == table.game.to_act), None)
     if table.hides and not table.is_over:
-        return acting if acting == looker.revealed else None
-    return acting or looker.held[0]
+        return acting if acting == viewer.revealed else None
+    return acting or viewer.held[0]
 
 
-def make_scene(table: Table, looker: Looker, draft: Sequence[str] = ()) -> Scene:
+def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> TableView:
     """What somebody gets to see now, after the actions of a draft; raises what the rules refuse."""
-    game, seat, _ = table.game, perspective(table, looker), translator(looker.language)
-    acting = _acting(table, looker)
+    game, seat, _ = table.game, perspective(table, viewer), translator(viewer.language)
+    acting = _acting(table, viewer)
     is_my_turn = acting is not None and acting.number == seat
     if draft and (seat is None or not is_my_turn):
         raise Stale
-    trial = try_out(game, seat, draft) if draft and seat is not None else game
+    trial = table.try_out(seat, draft) if draft and seat is not None else game
     is_turn_done = trial is not game and trial.to_act != seat
-    return Scene(
+    return TableView(
         table=table,
-        looker=looker,
+        viewer=viewer,
         seat=seat,
         number=len(game.events),
-        picture=_picture(table, trial, seat, looker.language),
-        status=_status(table, looker, is_my_turn=is_my_turn, is_turn_done=is_turn_done, _=_),
+        picture=_picture(table, trial, seat, viewer.language),
+        status=_status(table, viewer, is_my_turn=is_my_turn, is_turn_done=is_turn_done, _=_),
         is_my_turn=is_my_turn,
         hand_over_to=None if is_my_turn else acting,
-        steps=steps_of(trial, trial.events[len(game.events) :], looker.language),
+        steps=steps_of(trial, trial.events[len(game.events) :], viewer.language),
         is_turn_done=is_turn_done,
         choices=choices_in(trial if is_my_turn and not is_turn_done else None),
         moves=moves_in(trial),
-        players=_players(table, looker, trial.scores, _),
+        players=_players(table, viewer, trial.scores, _),
         log=[
             (number, table.seat(line.seat).name if line.seat else "", line)
-            for number, line in enumerate(table.log(seat, looker.language), 1)
+            for number, line in enumerate(table.log(seat, viewer.language), 1)
         ],
-        is_owner=looker.visitor == table.opened_by,
-        breakdown=_breakdown(table, looker.language) if table.is_over else [],
-        coach=_coach(table, seat, _),
+        breakdown=_breakdown(table, viewer.language) if table.is_over else [],
+        coach=coach_line(table, seat, viewer.language),
     )
 
 
-def _acting(table: Table, looker: Looker) -> Seat | None:
+def _acting(table: Table, viewer: Viewer) -> Seat | None:
     """The seat to act, if it is one of theirs and no bot stands in."""
     for seat in table.seats:
-        if table.is_running and seat.number == table.game.to_act and seat.number in looker.held:
+        if table.is_running and seat.number == table.game.to_act and seat.number in viewer.held:
             return None if seat.has_stand_in else seat
     return None
-
-
-def _coach(table: Table, seat: int | None, _: Translate) -> CoachLine:
-    """The coach as a seat sees it; whoever watches sees that it is on."""
-    own = table.seat(seat) if seat is not None else None
-    wanting = [other.name for other in table.people if other.coach and other is not own]
-    lacking = [other.name for other in table.people if not other.coach]
-    is_wanted = own is not None and own.coach
-    is_asked = own is not None and own.is_person and not own.coach and bool(wanting)
-    if table.is_over or len(table.people) < 2:
-        text = ""
-    elif table.has_coach:
-        text = _("The coach is on: it warns each of you before a blunder.")
-    elif is_asked:
-        text = _(
-            "{names} would like to play with a coach, which warns each of you before a blunder. Do you agree?"
-        ).format(names=", ".join(wanting))
-    elif is_wanted:
-        text = _("The coach will be on when all agree. Missing: {names}").format(names=", ".join(lacking))
-    elif table.coach_refused_by not in (None, seat):
-        refused = table.seats[table.coach_refused_by - 1].name
-        text = _("{name} would rather play without a coach.").format(name=refused)
-    else:
-        text = ""
-    may_switch = own is not None and own.is_person and not table.is_over
-    return CoachLine(table.has_coach, may_switch, is_wanted, is_asked and not table.is_over, text)
 
 
 def _breakdown(table: Table, language: str) -> list[tuple[str, str, tuple[int, ...]]]:
@@ -170,15 +133,15 @@ def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
     if trial is not table.game and trial.is_over:
         trial = trial.at(len(trial.events) - 1)
     key = (seat, language) if trial is table.game else None
-    if key in table.pictures:
-        return table.pictures[key]
-    picture = picture_of(trial, seat, language, counted=table.is_counted)
+    if key in table.cache.pictures:
+        return table.cache.pictures[key]
+    picture = picture_of(trial, seat, language, counted=table.is_counted, to_choose=True)
     if key is not None:
-        table.pictures[key] = picture
+        table.cache.pictures[key] = picture
     return picture
 
 
-def _status(table: Table, looker: Looker, *, is_my_turn: bool, is_turn_done: bool, _: Translate) -> str:
+def _status(table: Table, viewer: Viewer, *, is_my_turn: bool, is_turn_done: bool, _: Translate) -> str:
     """Whose turn it is, or how it ended."""
     game = table.game
     if table.is_waiting:
@@ -193,21 +156,21 @@ def _status(table: Table, looker: Looker, *, is_my_turn: bool, is_turn_done: boo
     name = game.players[game.to_act - 1] if isinstance(game.to_act, int) else ""
     if is_my_turn:
         return (
-            _("{name}, it is your turn").format(name=name) if len(looker.held) > 1 else _("It is your turn")
+            _("{name}, it is your turn").format(name=name) if len(viewer.held) > 1 else _("It is your turn")
         )
     return _("{name} is to act").format(name=name)
 
 
-def _players(table: Table, looker: Looker, drafted: Sequence[int], _: Translate) -> list[PlayerLine]:
+def _players(table: Table, viewer: Viewer, drafted: Sequence[int], _: Translate) -> list[PlayerLine]:
     """All of them, with the scores as they are and as they would be after the draft.
 
     Scores are open in all games; also what tiles still held bring in the end, since their number is.
     """
     game = table.game
-    may_act = bool(looker.held) or looker.visitor == table.opened_by
+    may_act = bool(viewer.held) or viewer.is_owner
     lines = []
     for seat, score, after in zip(table.seats, game.scores, drafted, strict=True):
-        is_here, is_mine = table.is_here(seat), seat.number in looker.held
+        is_here, is_mine = table.is_here(seat), seat.number in viewer.held
         is_gone = seat.is_person and not is_here and not seat.has_stand_in and not table.is_over
         lines.append(
             PlayerLine(
@@ -237,8 +200,22 @@ def _about(seat: Seat, *, is_here: bool, _: Translate) -> str:
     return _("here") if is_here else _("away")
 
 
-def moment(game: Game, seat: int | None, language: str, number: int, *, counted: bool) -> str:
-    """The board after so many events, as a seat may see it."""
-    past = game.at(number)
-    view = past.view(seat, counted=counted)
-    return past.kind.svg(view, language, with_art=False)
+def message_for(table: Table, viewer: Viewer) -> Mapping[str, Any]:
+    """What a page is to show now: one object for all who see the same, until something changes."""
+    eyes = (perspective(table, viewer), viewer.held, viewer.is_owner, viewer.language)
+    if eyes not in table.cache.messages:
+        table.cache.messages[eyes] = as_message(table_view(table, viewer))
+    return table.cache.messages[eyes]
+
+
+def as_message(view: TableView) -> dict[str, Any]:
+    """A view as the browser takes it, from an answer or from the live connection."""
+    return {
+        "number": view.number,
+        "version": view.table.version,
+        "seat": view.seat,
+        "mine": view.is_my_turn or view.hand_over_to is not None,
+        "html": render("scene.html", view.viewer.language, view=view),
+        "choices": view.choices,
+        "moves": view.moves,
+    }

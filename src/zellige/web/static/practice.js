@@ -5,7 +5,7 @@ import { Idiomorph } from "./vendor/idiomorph.esm.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { moveSince, remember } from "./moving.js";
-import { announce, byId, complain, dataOf, explain, post } from "./page.js";
+import { announce, byId, complain, dataOf, explain, keepData, post } from "./page.js";
 import { focusBoard, pointAt, resetPicking, startPicking, takeBackPick } from "./picking.js";
 import { turnFrom, turns } from "./turning.js";
 
@@ -23,13 +23,14 @@ function tried() {
   return dataOf("tried") ?? [];
 }
 
-/** @param {string} html how it stands now */
-function show(html) {
+/** @param {{html: string, data: Record<string, any>}} now how it stands */
+function show(now) {
   const before = remember();
   const turned = turns();
   const wasOnBoard = isOnBoard || document.activeElement?.closest("#board") != null;
   const told = document.querySelectorAll("#steps li").length;
-  Idiomorph.morph(scene(), html, {
+  keepData(now.data);
+  Idiomorph.morph(scene(), now.html, {
     morphStyle: "outerHTML",
     callbacks: { beforeAttributeUpdated: (_name, node) => node.id !== "stage" },
   });
@@ -90,7 +91,7 @@ async function ask(wish) {
     const { status, data } = await post(scene().dataset.address ?? "", wish);
     if (status === 200) {
       complain("");
-      show(data.html);
+      show(data);
     } else {
       complain(data.message);
       resetPicking();

@@ -5,9 +5,9 @@ import { Idiomorph } from "./vendor/idiomorph.esm.js";
 import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
-import { listen, reveal } from "./live.js";
+import { listen, page, reveal } from "./live.js";
 import { moveSince, remember } from "./moving.js";
-import { announce, byId, complain, explain, newName, post } from "./page.js";
+import { announce, byId, complain, explain, keepData, newName, post } from "./page.js";
 import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
 import { chime, showSound, switchSound } from "./sound.js";
 import { turnFrom, turns } from "./turning.js";
@@ -39,8 +39,8 @@ function seat() {
 }
 
 /**
- * Show what the server tells; who has the keyboard on the board keeps it there.
- * @param {any} told
+ * Show what the server tells; whoever has the keyboard on the board keeps it there.
+ * @param {any} told an answer to this page may be of the version that it shows, with a draft or without
  */
 function show(told) {
   if (told.version < version) return;
@@ -49,6 +49,7 @@ function show(told) {
   const before = remember();
   const turned = turns();
   const focused = document.activeElement?.closest("#board .pick")?.id;
+  keepData({ choices: told.choices, moves: told.moves });
   Idiomorph.morph(scene(), told.html, {
     morphStyle: "outerHTML",
     callbacks: {
@@ -112,14 +113,15 @@ function tellTurn(told) {
   wasMine = isMine;
 }
 
-/** What was told while a draft is under way: the draft is shown on top of it. */
-async function whenTold(/** @type {any} */ told) {
-  if (draft.length > 0 && told.number === draftBase) {
-    version = told.version;
-    await tryOut(draft);
-  } else if (draft.length === 0 || told.number !== draftBase) {
-    show(told);
-  }
+/**
+ * Somebody has changed something: shown once, and below the draft that is under way.
+ * @param {any} told
+ */
+async function whenTold(told) {
+  const isSeen = told.version === version && String(told.seat ?? "") === scene().dataset.seat;
+  if (isSeen || told.version < version) return;
+  if (draft.length > 0 && told.number === draftBase) await tryOut(draft);
+  else show(told);
 }
 
 /** @param {string[]} actions */
@@ -164,17 +166,18 @@ async function alone(work) {
 async function confirmDraft() {
   const button = byId("confirm");
   if (draft.length === 0 || (button instanceof HTMLButtonElement && button.disabled)) return;
-  const wish = { seat: seat(), base: draftBase, actions: draft, submission, anyway: isWarned() };
+  const wish = { seat: seat(), base: draftBase, actions: draft, submission, anyway: isWarned(), page };
   if (isCoached()) button.setAttribute("aria-busy", "true");
   const { status, data } = await post(`/table/${table}/play`, wish).finally(() => button.removeAttribute("aria-busy"));
   if (status === 200 && data.warning) {
     showWarning(data.warning);
     if (isKeyboard) byId("undo").focus();
   } else if (status === 200 || status === 409) {
-    forgetDraft(data.number);
+    if (data.version >= version) forgetDraft(data.number); // else a quick bot has been shown already
     handOver();
     isAwaited = isKeyboard;
     show(data);
+    keepKeyboard(false);
   } else {
     complain(data.message);
   }

@@ -87,10 +87,13 @@ def _corners(layout: Layout) -> str:
     return "".join(use("rosette", f"translate({num(x)} {num(y)}) scale(1.2)") for x in columns for y in rows)
 
 
-def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True) -> str:
+def svg(
+    view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
+) -> str:
     """Draw what a seat may see; every human word goes through `translate`.
 
-    A page that has style and definitions already wants the picture without them.
+    A page that has style and definitions already wants the picture without them; one on which things are
+    chosen wants them as a group, since a picture is one thing to a screen reader.
     """
     _ = translate
     layout = Layout(view)
@@ -108,4 +111,5 @@ def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool =
         *(panels.draw(layout.panel(seat, view), _) for seat in range(1, len(view["players"]) + 1)),
         _foot(view, layout, _),
         art=el("style", STYLE) + definitions() if with_art else "",
+        as_group=as_group,
     )

@@ -93,7 +93,7 @@ def draw_is_due(state: State) -> bool:
 
 
 @kernel
-def to_act(board: Board, state: State) -> int:  # noqa: ARG001 - the contract's signature
+def to_act(board: Board, state: State) -> int:
     """The seat to act, or CHANCE while tiles are drawn, or OVER."""
     if state.turn < 0:
         return OVER
@@ -103,7 +103,7 @@ def to_act(board: Board, state: State) -> int:  # noqa: ARG001 - the contract's 
 
 
 @kernel
-def score(board: Board, state: State, seat: int) -> int:  # noqa: ARG001
+def score(board: Board, state: State, seat: int) -> int:
     """MH-5: the gold of a seat."""
     return int(state.gold[seat])
 
@@ -210,7 +210,7 @@ def _possible_draws(state: State, events: Events) -> int:
 
 
 @kernel
-def weight(board: Board, state: State, event: int) -> int:  # noqa: ARG001
+def weight(board: Board, state: State, event: int) -> int:
     """How many tiles in the bag are of the drawn code."""
     return int(state.bag[event - DRAW])
 

@@ -1,11 +1,11 @@
 """The tutorial of Maharani: one game against Mira, from the first tile to the last."""
 
-from zellige.core.story import Story
 from zellige.core.text import N_
-from zellige.core.tutorial import Step
-from zellige.games.maharani.tutorial import answers as answers
+from zellige.core.tutorial import Step, Story
+from zellige.games.maharani import MAHARANI
+from zellige.games.maharani.tutorial import answers
 
-_story = Story("maharani", setup={"first": 1}, seed=57)
+_story = Story(MAHARANI, setup={"first": 1}, seed=57)
 
 STEPS = (
     Step(

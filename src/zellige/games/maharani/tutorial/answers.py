@@ -1,9 +1,9 @@
 """What is right in each step of Maharani's tutorial, and what is said of anything else."""
 
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.core.story import gain, say
 from zellige.core.text import N_, Message
+from zellige.core.tutorial import gain, say
 from zellige.games.maharani.actions import MovedWorker, NewWorker, Refresh, Take
 from zellige.games.maharani.board import DIRECTIONS, SPACE_NUMBERS, quarter_under
 from zellige.games.maharani.rules import SECOND_TILE_COSTS

@@ -55,7 +55,6 @@ from zellige.games.medina.rules.palaces import (
     can_grow,
     colour_leaves,
     contains,
-    dig_well,
     include,
     needs_roof_first,
     palace_named,
@@ -74,8 +73,6 @@ from zellige.games.medina.rules.walls import (
     take_towers,
 )
 
-__all__ = ["NOBODY", "NO_ROOF", "dig_well", "put_merchant"]
-
 BUILDINGS = len(COLOURS)
 ON_SPACES = MERCHANT + 1  # buildings, stables and merchants go on city spaces
 
@@ -84,13 +81,13 @@ ON_SPACES = MERCHANT + 1  # buildings, stables and merchants go on city spaces
 
 
 @kernel
-def to_act(board: Board, state: State) -> int:  # noqa: ARG001 - the contract's signature
+def to_act(board: Board, state: State) -> int:
     """The seat to act, or OVER; nothing is left to chance after the set-up (MD-45)."""
     return int(state.turn) if state.turn >= 0 else OVER
 
 
 @kernel
-def score(board: Board, state: State, seat: int) -> int:  # noqa: ARG001
+def score(board: Board, state: State, seat: int) -> int:
     """MD-42, MD-43: what the seat would get if the game ended now."""
     return int(state.points[seat])
 
@@ -190,7 +187,7 @@ def _list_on_spaces(board: Board, state: State, events: Events) -> int:
 
 
 @kernel
-def weight(board: Board, state: State, event: int) -> int:  # noqa: ARG001
+def weight(board: Board, state: State, event: int) -> int:
     """Nothing is left to chance."""
     return 1
 

@@ -1,11 +1,11 @@
 """The tutorial of Medina: one city, built together with Mira, from its first building to its last roof."""
 
-from zellige.core.story import Story
 from zellige.core.text import N_
-from zellige.core.tutorial import Step
-from zellige.games.medina.tutorial import answers as answers
+from zellige.core.tutorial import Step, Story
+from zellige.games.medina import MEDINA
+from zellige.games.medina.tutorial import answers
 
-_story = Story("medina", setup={"first": 1, "well": "h5", "merchant": "e7"}, seed=49)
+_story = Story(MEDINA, setup={"first": 1, "well": "h5", "merchant": "e7"}, seed=49)
 
 STEPS = (
     Step(

@@ -91,10 +91,13 @@ def _players(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
     return "".join([*parts, panels.draw(own, _EDGE, layout.bottom, _)])
 
 
-def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True) -> str:
+def svg(
+    view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
+) -> str:
     """Draw what a seat may see; every human word goes through `translate`.
 
-    A page that has style and definitions already wants the picture without them.
+    A page that has style and definitions already wants the picture without them; one on which things are
+    chosen wants them as a group, since a picture is one thing to a screen reader.
     """
     _ = translate
     layout = Layout(view)
@@ -111,4 +114,5 @@ def svg(view: Mapping[str, Any], translate: Translate = str, *, with_art: bool =
         _players(view, layout, _),
         _foot(view, layout, _),
         art=el("style", STYLE) + definitions() if with_art else "",
+        as_group=as_group,
     )

@@ -11,29 +11,27 @@ from zellige.core.bits import bit, first, without_first
 from zellige.core.contract import Array, Board, Events, State, States
 from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.games.seven_steps import codes, rules
-from zellige.games.seven_steps.board import AID, COLOURS, POINTS, SPACES, TOP
+from zellige.games.seven_steps.board import AID, COLOURS, SPACES, TOP
 from zellige.games.seven_steps.play.chains import (
     CHAIN,
     IN_HAND,
-    MOST_TILE_POINTS,
     OPEN,
     PLACED,
-    WORDS,
+    Walk,
     Words,
     end_value,
     go_on,
     highest_value,
+    leave,
     level_on,
-    most_points,
     start,
     step,
     take_back,
 )
-from zellige.games.seven_steps.play.tile_values import bonus_value, held_value
-from zellige.games.seven_steps.play.turn_values import best_turn
+from zellige.games.seven_steps.play.turn_values import best_turn, tiles_of
 from zellige.games.seven_steps.rules import turns
 from zellige.games.seven_steps.rules.aids import LIFT, REMOVE, TAKE, UPPERMOST
-from zellige.games.seven_steps.rules.placing import NOTHING, most_discs
+from zellige.games.seven_steps.rules.placing import NOTHING
 
 COLOUR_COUNT = len(COLOURS)
 NO_AID, NO_WISH = -1, -1
@@ -46,9 +44,9 @@ def quick_aid(board: Board, state: State, least: float, scratch: States) -> int:
     kind, best, found = state.held[AID, state.turn], least, NO_AID
     for event in fitting_aids(board, state, kind, least, scratch):
         if rules.refusal(board, state, event) == 0:
-            values = value_after(board, state, event, scratch)
-            if values > best:
-                best, found = values, event
+            value = value_after(board, state, event, scratch)
+            if value > best:
+                best, found = value, event
     return found
 
 
@@ -88,9 +86,9 @@ def best_colour_to_take(board: Board, state: State, least: float, scratch: State
         scratch[0].aid = TAKE
         scratch[0].hand[state.turn, colour] += 1
         turns.start_placing(board, scratch[0])
-        values = best_turn(board, scratch[0], np.empty(CHAIN, np.int64), scratch[1:], True)
-        if values > best:
-            best, found = values, colour
+        value = best_turn(board, scratch[0], np.empty(CHAIN, np.int64), scratch[1:], True)
+        if value > best:
+            best, found = value, colour
     return found
 
 
@@ -152,31 +150,39 @@ def add_moved_heights(board: Board, state: State, space: int, heights: Words) ->
 def find_wish(board: Board, state: State, heights: Words, least: float, scratch: States) -> tuple[int, int]:
     """A space and the height that it should have, for a turn worth more than the least; NO_WISH if none.
 
-    The same loop as in `find_chains`, but one disc of a chain may be on a space that has its height only by
-    wish. What else the tile changes is left aside.
+    One disc of a chain may be on a space that has its height only by wish. What else the tile changes is left
+    aside.
+    """
+    walk = start(board, state, tiles_of(board, state, True), 1)
+    wishes, wished = np.zeros(TOP + 1, np.uint64), np.full(TOP + 1, NO_WISH)
+    wishes[0] = first_wishes(board, state, heights)
+    return walk_wishes(board, state, walk, heights, wishes, wished, least, scratch)
+
+
+@kernel
+def walk_wishes(
+    board: Board,
+    state: State,
+    walk: Walk,
+    heights: Words,
+    wishes: Words,
+    wished: Events,
+    least: float,
+    scratch: States,
+) -> tuple[int, int]:
+    """Go through all chains with a wish; return the one of the best, as `find_wish` does.
+
+    At each depth `wishes` are the spaces to wish for, once those that need no wish were tried; `wished` is at
+    which depth there was one. Otherwise the same way as in `walk_chains`.
     """
     scratch[0] = state
-    work, words, towers = scratch[0], np.empty((TOP + 1, WORDS), np.uint64), np.empty(TOP + 1, np.uint64)
-    wishes, points, wished = (
-        np.zeros(TOP + 1, np.uint64),
-        np.zeros(TOP + 1, np.int64),
-        np.full(TOP + 1, NO_WISH),
-    )
-    most = min(most_discs(state), turns.discs(state, state.turn))
-    bonus = bonus_value(board, state, 0, True)
-    kept = held_value(board, state, POINTS, state.held[POINTS, state.turn], True)
-    tile = max(kept, MOST_TILE_POINTS[state.held[POINTS, state.turn]])
-    start(board, state, words, towers)
-    steps = most_points(board, state, towers, 1)
-    wishes[0] = first_wishes(board, state, heights)
+    work, words = scratch[0], walk.words
     best, space, height, depth = least, NO_WISH, 0, 0
     while depth >= 0:
         is_wish = not words[depth, OPEN]
         spaces = wishes[depth] if is_wish else words[depth, OPEN]
         if not spaces:
-            depth -= 1
-            if depth >= 0:
-                take_back(board, work)
+            depth = leave(board, work, depth)
             continue
         if is_wish:
             wishes[depth] = without_first(spaces)
@@ -185,18 +191,18 @@ def find_wish(board: Board, state: State, heights: Words, least: float, scratch:
             words[depth, OPEN] = without_first(spaces)
             level = level_on(work, first(spaces))
         step(board, work, first(spaces), level)
-        wish, total = depth if is_wish else wished[depth], points[depth] + level
-        if highest_value(total, steps[level, most - work.count], bonus, tile) <= best:
+        wish, total = depth if is_wish else wished[depth], walk.points[depth] + level
+        if highest_value(walk, work, total) <= best:
             take_back(board, work)
             continue
         if wish != NO_WISH:
-            value = end_value(board, work, total, bonus, kept)
+            value = end_value(board, work, total, walk.tiles)
             if value > best:
                 best, space, height = value, int(work.placed[wish]), int(work.level[wish]) - 1
-        if work.count < most and level < TOP:
-            points[depth + 1], wished[depth + 1] = total, wish
-            go_on(board, state, work, words, towers, depth, scratch[1:])
+        if work.count < walk.most and level < TOP:
+            go_on(board, state, work, walk, depth, total, scratch[1:])
             depth += 1
+            wished[depth] = wish
             wishes[depth] = next_wishes(board, work, words, depth, heights) if wish == NO_WISH else NOTHING
         else:
             take_back(board, work)

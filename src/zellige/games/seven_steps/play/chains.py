@@ -5,6 +5,8 @@ where the next disc may go, one where discs were placed, one which spaces have a
 more for each height says where the towers of that height are, before any is taken down (SS-15).
 """
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
@@ -32,69 +34,100 @@ MOST_TILE_POINTS = np.array(
 )
 
 
+class Tiles(NamedTuple):
+    """What tiles add to the worth of a turn."""
+
+    bonus: float  # that of a turn of few points (SS-32)
+    kept: float  # the point tile, if it is not used
+
+
+class Walk(NamedTuple):
+    """A way through chains, disc by disc: what may follow at each depth, and what it can still bring."""
+
+    words: Words
+    towers: Words
+    points: Events  # of all discs before a depth
+    steps: Values  # what may follow at most, by level and discs
+    most: int  # discs that the turn may have
+    tiles: Tiles
+    tile: float  # the point tile brings no more than this, used or not
+
+
+class Found(NamedTuple):
+    """The chains that are kept, a row each."""
+
+    chains: Events
+    values: Values
+    sets: Words  # of spaces
+    known: Words  # beginnings that were gone on from
+
+
 @kernel_with_arrays
 def find_chains(
-    board: Board,
-    state: State,
-    bonus: float,
-    kept: float,
-    within: float,
-    chains: Events,
-    values: Values,
-    scratch: States,
+    board: Board, state: State, tiles: Tiles, within: float, chains: Events, values: Values, scratch: States
 ) -> int:
     """Write chains that go on from here, with what the turn is worth then; return how many there are.
 
     Those within so many points of the best are there, as far as there are rows, in no order; of chains over
-    the same spaces only one, since they leave the same towers and discs. `bonus` is what a bonus tile is
-    worth (SS-32), `kept` what the point tile is if it is not used. (A loop, since Numba's cache does not bear
-    functions that call themselves; a branch is left when even the highest steps could not save it, or when
-    the same discs have led to the same space before.)
+    the same spaces only one, since they leave the same towers and discs.
+    """
+    found = Found(chains, values, np.empty(len(chains), np.uint64), np.zeros(KNOWN, np.uint64))
+    return walk_chains(board, state, start(board, state, tiles, 0), within, found, scratch)
+
+
+@kernel
+def walk_chains(board: Board, state: State, walk: Walk, within: float, found: Found, scratch: States) -> int:
+    """Go through all chains, and keep the best; return how many are kept.
+
+    A branch is left when even the highest steps could not save it, or when the same discs have led to the
+    same space before. (A loop, since a compiled function that calls itself cannot be cached by Numba.)
     """
     scratch[0] = state
-    work, words, towers = scratch[0], np.empty((TOP + 1, WORDS), np.uint64), np.empty(TOP + 1, np.uint64)
-    sets, points = np.empty(len(chains), np.uint64), np.zeros(TOP + 1, np.int64)
-    known = np.zeros(KNOWN, np.uint64)
-    most = min(most_discs(state), state.count + turns.discs(state, state.turn))
-    start(board, state, words, towers)
-    steps = most_points(board, state, towers, 0)
-    tile = max(kept, MOST_TILE_POINTS[state.held[POINTS, state.turn]])
-    best, found, depth = NO_TURN, 0, 0
-    for index in range(state.count):
-        points[0] += state.level[index]
+    work, words, points, tiles = scratch[0], walk.words, walk.points, walk.tiles
+    best, count, depth = NO_TURN, 0, 0
     if state.count > 0:
-        best = end_value(board, work, points[0], bonus, kept)
-        found = keep_chain(state, work, NOTHING, best, chains, values, sets, 0)
+        best = end_value(board, work, points[0], tiles)
+        count = keep_chain(state, work, NOTHING, best, found, 0)
     while depth >= 0:
         spaces = words[depth, OPEN]
         if not spaces:
-            depth -= 1
-            if depth >= 0:
-                take_back(board, work)
+            depth = leave(board, work, depth)
             continue
         words[depth, OPEN] = without_first(spaces)
         level = level_on(work, first(spaces))
         step(board, work, first(spaces), level)
         total = points[depth] + level
-        if highest_value(total, steps[level, most - work.count], bonus, tile) <= best - within:
+        if highest_value(walk, work, total) <= best - within:
             take_back(board, work)
             continue
-        value = end_value(board, work, total, bonus, kept)
+        value = end_value(board, work, total, tiles)
         if value >= best - within:
             placed = words[depth, PLACED] | bit(first(spaces))
-            found = keep_chain(state, work, placed, value, chains, values, sets, found)
+            count = keep_chain(state, work, placed, value, found, count)
             best = max(best, value)
-        if work.count < most and not is_known(known, words[depth, PLACED], work):
-            points[depth + 1] = total
-            go_on(board, state, work, words, towers, depth, scratch[1:])
+        if work.count < walk.most and not is_known(found.known, words[depth, PLACED], work):
+            go_on(board, state, work, walk, depth, total, scratch[1:])
             depth += 1
         else:
             take_back(board, work)
-    return found
+    return count
+
+
+@kernel_with_arrays
+def start(board: Board, state: State, tiles: Tiles, more: int) -> Walk:
+    """Before the first of the discs that follow; `more` as in `most_points`."""
+    words, towers = np.empty((TOP + 1, WORDS), np.uint64), np.empty(TOP + 1, np.uint64)
+    points = np.zeros(TOP + 1, np.int64)
+    write_first_words(board, state, words, towers)
+    for index in range(state.count):
+        points[0] += state.level[index]
+    most = min(most_discs(state), state.count + turns.discs(state, state.turn))
+    tile = max(tiles.kept, MOST_TILE_POINTS[state.held[POINTS, state.turn]])
+    return Walk(words, towers, points, most_points(board, state, towers, more), most, tiles, tile)
 
 
 @kernel
-def start(board: Board, state: State, words: Words, towers: Words) -> None:
+def write_first_words(board: Board, state: State, words: Words, towers: Words) -> None:
     """The words before the first of the discs that follow."""
     words[0, OPEN], words[0, PLACED], words[0, IN_HAND] = np.uint64(state.open), NOTHING, NOTHING
     towers[:] = NOTHING
@@ -108,10 +141,13 @@ def start(board: Board, state: State, words: Words, towers: Words) -> None:
 
 
 @kernel
-def highest_value(points: int, steps: float, bonus: float, tile: float) -> float:
+def highest_value(walk: Walk, work: Array, points: int) -> float:
     """No turn with so many points is worth more, whatever steps follow; SS-32: or if it stays a small one."""
-    small = min(points + steps, turns.SMALL_TURN) + bonus if points <= turns.SMALL_TURN else 0.0
-    return float(max(points + steps, small) + tile)
+    steps = walk.steps[work.level[work.count - 1], walk.most - work.count]
+    small = 0.0
+    if points <= turns.SMALL_TURN:
+        small = min(points + steps, turns.SMALL_TURN) + walk.tiles.bonus
+    return float(max(points + steps, small) + walk.tile)
 
 
 @kernel_with_arrays
@@ -188,10 +224,19 @@ def take_back(board: Board, work: Array) -> None:
 
 
 @kernel
+def leave(board: Board, work: Array, depth: int) -> int:
+    """All that may follow at a depth was tried; return the depth above, -1 from the first."""
+    if depth > 0:
+        take_back(board, work)
+    return depth - 1
+
+
+@kernel
 def go_on(
-    board: Board, state: State, work: Array, words: Words, towers: Words, depth: int, scratch: States
+    board: Board, state: State, work: Array, walk: Walk, depth: int, points: int, scratch: States
 ) -> None:
     """SS-12, SS-13: the words after the last disc; neighbours of its level, or one higher, may follow."""
+    words, towers = walk.words, walk.towers
     space, level = work.placed[work.count - 1], work.level[work.count - 1]
     placed, in_hand = words[depth, PLACED] | bit(space), words[depth, IN_HAND]
     if work.hand[work.turn, board.colour[space]] == 0:
@@ -202,6 +247,7 @@ def go_on(
         fitting = towers_below_top(board, state, work, scratch)
     words[depth + 1, OPEN] = fitting & board.neighbours[space] & in_hand & ~placed
     words[depth + 1, PLACED], words[depth + 1, IN_HAND] = placed, in_hand
+    walk.points[depth + 1] = points
 
 
 @kernel
@@ -218,43 +264,34 @@ def towers_below_top(board: Board, state: State, work: Array, scratch: States) -
 
 
 @kernel
-def end_value(board: Board, state: State, points: int, bonus: float, kept: float) -> float:
+def end_value(board: Board, state: State, points: int, tiles: Tiles) -> float:
     """What the turn is worth if it ends here: its points, the use of a point tile, a bonus tile."""
     small, tile = turns.SMALL_TURN, state.held[POINTS, state.turn]
-    values = points + kept + (bonus if points <= small else 0.0)
+    value = points + tiles.kept + (tiles.bonus if points <= small else 0.0)
     if tile > 0:
         points += tile_points(board, state, tile)
-        values = max(values, points + (bonus if points <= small else 0.0))
-    return values
+        value = max(value, points + (tiles.bonus if points <= small else 0.0))
+    return value
 
 
 @kernel
-def keep_chain(
-    state: State,
-    work: Array,
-    placed: np.uint64,
-    value: float,
-    chains: Events,
-    values: Values,
-    sets: Words,
-    found: int,
-) -> int:
+def keep_chain(state: State, work: Array, placed: np.uint64, value: float, found: Found, count: int) -> int:
     """In the place of one over the same spaces, in a new row, or for the worst; return how many rows."""
-    row = 0
-    for index in range(found):
+    chains, values, sets, row = found.chains, found.values, found.sets, 0
+    for index in range(count):
         if sets[index] == placed:
             row = index
             break
         if values[index] < values[row]:
             row = index
-    is_known = found > 0 and sets[row] == placed
-    if not is_known and found < len(chains):
-        row = found
-        found += 1
+    is_kept = count > 0 and sets[row] == placed
+    if not is_kept and count < len(chains):
+        row = count
+        count += 1
     elif value <= values[row]:
-        return found
+        return count
     values[row], sets[row] = value, placed
     chains[row, 0] = work.count - state.count
     for index in range(state.count, work.count):
         chains[row, 1 + index - state.count] = work.placed[index]
-    return found
+    return count

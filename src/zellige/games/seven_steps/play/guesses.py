@@ -7,24 +7,26 @@ from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.core.random import Generator, below
 from zellige.games.seven_steps import codes, rules
 from zellige.games.seven_steps.board import COLOURS, KIND_COUNT, SORTS
-from zellige.games.seven_steps.rules.placing import find_open
+from zellige.games.seven_steps.rules.placing import NOTHING, find_open
 from zellige.games.seven_steps.state import KEEP, PLACE
 
 COLOUR_COUNT, SORT_COUNT = len(COLOURS), len(SORTS)
-TRIES = 1_000
+TRIES = 1_000  # until a guess is made to fit
+NO_COLOUR = -1
 
 
 @kernel
-def guess(board: Board, state: State, seat: int, guesses: States, random: Generator) -> None:
+def guess(board: Board, state: State, seat: int, tries: int, guesses: States, random: Generator) -> None:
     """Write a state that the seat (from 0) cannot tell from this one into the first place.
 
     While another seat is placing, it can go on (else placing would have ended): guesses that say otherwise
-    are thrown away.
+    are thrown away. After so many tries that seat gets a disc that lets it go on before the rest is dealt. So
+    nothing that is hidden is ever copied: a guess follows from what the seat knows and from luck alone.
     """
-    for _ in range(TRIES):
+    for index in range(tries + 1):
         guesses[0] = state
         guessed = guesses[0]
-        guess_discs(board, guessed, seat, random)
+        guess_discs(board, guessed, seat, index == tries, random)
         for sort in range(SORT_COUNT):
             guess_tiles(board, guessed, sort, seat, random)
         if guessed.phase != PLACE:
@@ -32,12 +34,14 @@ def guess(board: Board, state: State, seat: int, guesses: States, random: Genera
         guessed.open = find_open(board, guessed)
         if guessed.open:
             return
-    guesses[0] = state
 
 
 @kernel_with_arrays
-def guess_discs(board: Board, state: State, seat: int, random: Generator) -> None:
-    """Bag and other hands are mixed and dealt out again, as many to each as before."""
+def guess_discs(board: Board, state: State, seat: int, goes_on: bool, random: Generator) -> None:
+    """Bag and other hands are mixed and dealt out again, as many to each as before.
+
+    With `goes_on` the seat in turn gets a disc first that it can place.
+    """
     sizes = np.zeros(board.players, np.int64)
     for other in range(board.players):
         for colour in range(COLOUR_COUNT):
@@ -48,9 +52,42 @@ def guess_discs(board: Board, state: State, seat: int, random: Generator) -> Non
     if state.turn != seat and state.taken > 0 and rules.taken_stays(state, state.taken - 1):
         put_back(state, state.turn, state.taken - 1, -1)
         sizes[state.turn] -= 1
+    if goes_on and sizes[state.turn] > 0:
+        colour = random_fitting(board, state, random)
+        if colour != NO_COLOUR:
+            put_back(state, state.turn, colour, -1)
+            sizes[state.turn] -= 1
     for other in range(board.players):
         for _ in range(sizes[other]):
             put_back(state, other, rules.random_disc(state, random) - codes.DRAW_DISC, -1)
+
+
+@kernel
+def random_fitting(board: Board, state: State, random: Generator) -> int:
+    """The colour of one of the discs in the bag that the seat in turn could place next, each as likely.
+
+    There is one while another seat is placing, since that seat really has one, and its hand is in the bag by
+    now. (If there were none, any guess would do: better a wrong one than the truth.)
+    """
+    total = 0
+    for colour in range(COLOUR_COUNT):
+        total += count_fitting(board, state, colour)
+    if total == 0:
+        return NO_COLOUR
+    index, colour = below(random, total), 0
+    while index >= count_fitting(board, state, colour):
+        index -= count_fitting(board, state, colour)
+        colour += 1
+    return colour
+
+
+@kernel
+def count_fitting(board: Board, state: State, colour: int) -> int:
+    """How many discs of a colour are in the bag; none, if the seat in turn could place none of them."""
+    state.hand[state.turn, colour] += 1
+    fits = find_open(board, state) != NOTHING
+    state.hand[state.turn, colour] -= 1
+    return int(state.bag[colour]) if fits else 0
 
 
 @kernel

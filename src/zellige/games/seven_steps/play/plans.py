@@ -12,7 +12,7 @@ from zellige.core.kernel import kernel, kernel_with_arrays
 from zellige.core.random import Generator
 from zellige.games.seven_steps import codes, rules
 from zellige.games.seven_steps.board import AID, COLOURS, HAND
-from zellige.games.seven_steps.play.chains import CHAIN, NO_TURN, find_chains
+from zellige.games.seven_steps.play.chains import CHAIN, NO_TURN, Tiles, find_chains
 from zellige.games.seven_steps.play.tile_values import bonus_value, held_value
 from zellige.games.seven_steps.play.turn_values import best_turn, list_turns
 from zellige.games.seven_steps.rules import turns
@@ -206,7 +206,7 @@ def play_chain(board: Board, state: State, scratch: States) -> None:
         return
     chains, values = np.empty((1, CHAIN), np.int64), np.empty(1)
     turns.start_placing(board, state)
-    find_chains(board, state, bonus_value(board, state, 0, True), 0.0, 0.0, chains, values, scratch)
+    find_chains(board, state, Tiles(bonus_value(board, state, 0, True), 0.0), 0.0, chains, values, scratch)
     for index in range(chains[0, 0]):
         turns.lay_disc(board, state, chains[0, 1 + index])
 

@@ -41,9 +41,15 @@ def rounds_to_come(players: int) -> Figures:
     return expected
 
 
-ROUNDS_TO_COME = np.zeros((MOST_SEATS + 1, MOST_SEATS, ALL_DISCS + 1))
-for _players in range(2, MOST_SEATS + 1):
-    ROUNDS_TO_COME[_players, :_players] = rounds_to_come(_players)
+def _for_all_players() -> Figures:
+    """The same by the number of players."""
+    rounds = np.zeros((MOST_SEATS + 1, MOST_SEATS, ALL_DISCS + 1))
+    for players in range(2, MOST_SEATS + 1):
+        rounds[players, :players] = rounds_to_come(players)
+    return rounds
+
+
+ROUNDS_TO_COME = _for_all_players()
 
 
 @kernel

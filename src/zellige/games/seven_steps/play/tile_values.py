@@ -1,4 +1,4 @@
-"""What bonus tiles of 7 Steps are worth, in points: to who looks at the turn alone, and to who thinks ahead.
+"""What bonus tiles of 7 Steps are worth, in points: to those who look at the turn alone, or think ahead.
 
 The greedy bot has one fixed number for each kind. In truth an aid tile brings little on an empty board and
 nearly as much as a whole turn between high towers, if there are turns left to use it. `tile_values.json` says
@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 
 from zellige.core.contract import Array, Board, State
 from zellige.core.kernel import kernel
@@ -17,9 +18,9 @@ from zellige.games.seven_steps.play.rounds import turns_left
 from zellige.games.seven_steps.rules import turns
 from zellige.games.seven_steps.state import NORMAL
 
-WORTH_AT_END = float(turns.TILE_WORTH)
+VALUE_AT_END = float(turns.TILE_WORTH)
 # At a glance: what one expects of a tile later on.
-WORTH_AT_ONCE = np.array(
+VALUE_AT_ONCE = np.array(
     [
         [0.0]
         + [{"take": 4.0, "lift": 3.5, "move": 3.0, "top": 3.0, "remove": 2.5}[kind] for kind in KINDS[AID]]
@@ -31,22 +32,29 @@ WORTH_AT_ONCE = np.array(
         ],
     ]
 )
-WORTH_OF_DRAW = np.array([3.0, 3.5])
-WORTH_OF_SECOND = 0.5  # a choice of two, of which one goes
-# Thinking ahead: by the turns in which it may still be used, sort and kind.
-MEASURED = json.loads(Path(__file__).with_name("tile_values.json").read_text("utf-8"))
-WORTH_AHEAD = np.zeros((len(MEASURED["take"]), len(SORTS), KIND_COUNT))
-for _sort, _kinds in enumerate(KINDS):
-    for _kind, _name in enumerate(_kinds, 1):
-        WORTH_AHEAD[:, _sort, _kind] = MEASURED[_name]
+VALUE_OF_DRAW = np.array([3.0, 3.5])
+VALUE_OF_SECOND = 0.5  # a choice of two, of which one goes
+
+
+def _measured() -> npt.NDArray[np.float64]:
+    """Thinking ahead: by the turns in which it may still be used, sort and kind."""
+    measured = json.loads(Path(__file__).with_name("tile_values.json").read_text("utf-8"))
+    values = np.zeros((len(measured["take"]), len(SORTS), KIND_COUNT))
+    for sort, kinds in enumerate(KINDS):
+        for kind, name in enumerate(kinds, 1):
+            values[:, sort, kind] = measured[name]
+    return values
+
+
+VALUE_AHEAD = _measured()
 
 
 @kernel
 def value_ahead(sort: int, kind: int, turns_to_use: float) -> float:
-    """What a tile is worth to who may use it in so many turns; parts of a turn count in proportion."""
-    row = min(int(turns_to_use), len(WORTH_AHEAD) - 1)
-    more, part = min(row + 1, len(WORTH_AHEAD) - 1), turns_to_use - int(turns_to_use)
-    return float((1.0 - part) * WORTH_AHEAD[row, sort, kind] + part * WORTH_AHEAD[more, sort, kind])
+    """What a tile is worth to whoever may use it in so many turns; parts of a turn count in proportion."""
+    row = min(int(turns_to_use), len(VALUE_AHEAD) - 1)
+    more, part = min(row + 1, len(VALUE_AHEAD) - 1), turns_to_use - int(turns_to_use)
+    return float((1.0 - part) * VALUE_AHEAD[row, sort, kind] + part * VALUE_AHEAD[more, sort, kind])
 
 
 @kernel
@@ -56,7 +64,7 @@ def held_value(board: Board, state: State, sort: int, kind: int, ahead: bool) ->
         return 0.0
     if ahead:
         return value_ahead(sort, kind, max(turns_left(board, state, state.turn) - 1.0, 0.0))
-    return float(WORTH_AT_ONCE[sort, kind]) if state.stage == NORMAL else WORTH_AT_END
+    return float(VALUE_AT_ONCE[sort, kind]) if state.stage == NORMAL else VALUE_AT_END
 
 
 @kernel
@@ -65,8 +73,8 @@ def draw_value(board: Board, state: State, sort: int, ahead: bool) -> float:
     if ahead:
         return mean_draw(board, state, sort)
     if state.held[sort, state.turn] > 0:
-        return WORTH_OF_SECOND if state.stage == NORMAL else 0.0
-    return float(WORTH_OF_DRAW[sort]) if state.stage == NORMAL else WORTH_AT_END
+        return VALUE_OF_SECOND if state.stage == NORMAL else 0.0
+    return float(VALUE_OF_DRAW[sort]) if state.stage == NORMAL else VALUE_AT_END
 
 
 @kernel

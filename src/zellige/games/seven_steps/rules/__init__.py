@@ -60,7 +60,7 @@ COLOUR_COUNT = len(COLOURS)
 
 
 @kernel
-def to_act(board: Board, state: State) -> int:  # noqa: ARG001 - the contract's signature
+def to_act(board: Board, state: State) -> int:
     """The seat to act, or CHANCE while discs or tiles are drawn, or OVER."""
     if state.phase == FINISHED:
         return OVER
@@ -70,7 +70,7 @@ def to_act(board: Board, state: State) -> int:  # noqa: ARG001 - the contract's 
 
 
 @kernel
-def score(board: Board, state: State, seat: int) -> int:  # noqa: ARG001
+def score(board: Board, state: State, seat: int) -> int:
     """SS-17: the points of a seat."""
     return int(state.score[seat])
 
@@ -191,7 +191,7 @@ def nth_return(state: State, index: int) -> int:
 
 
 @kernel
-def weight(board: Board, state: State, event: int) -> int:  # noqa: ARG001
+def weight(board: Board, state: State, event: int) -> int:
     """How many discs in the bag, or tiles in the deck, are of the drawn kind."""
     if event < codes.DRAW_TILE:
         return int(state.bag[event - codes.DRAW_DISC])

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from zellige.core.story import Story
 from zellige.core.text import N_
-from zellige.core.tutorial import Step
-from zellige.games.seven_steps.tutorial import answers as answers
+from zellige.core.tutorial import Step, Story
+from zellige.games.seven_steps import SEVEN_STEPS
+from zellige.games.seven_steps.tutorial import answers
 
 # A is blue, in the middle; B yellow, C black, D red, E white, F orange, G violet.
 _TILES = [[index, 0] for index in range(7)]
@@ -64,9 +64,9 @@ _LAST_TURN: dict[str, Any] = {
     },
 }  # fmt: skip
 
-_opening = Story("seven-steps", setup={"first": 1, "tiles": _TILES}, seed=7)
-_middle = Story("seven-steps", setup={"first": 1, "tiles": _TILES}, seed=7, position=_SOME_ROUNDS_LATER)
-_ending = Story("seven-steps", setup={"first": 2, "tiles": _TILES}, seed=7, position=_LAST_TURN)
+_opening = Story(SEVEN_STEPS, setup={"first": 1, "tiles": _TILES}, seed=7)
+_middle = Story(SEVEN_STEPS, setup={"first": 1, "tiles": _TILES}, seed=7, position=_SOME_ROUNDS_LATER)
+_ending = Story(SEVEN_STEPS, setup={"first": 2, "tiles": _TILES}, seed=7, position=_LAST_TURN)
 
 STEPS = (
     Step(

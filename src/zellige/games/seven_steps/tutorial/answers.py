@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from zellige.core.contract import Action
+from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.core.story import say
 from zellige.core.text import N_, Message
+from zellige.core.tutorial import say
 from zellige.games.seven_steps.actions import SAVE, USE_POINTS, Aid, Bonus, Place, Return
 from zellige.games.seven_steps.board import SPACE_NUMBERS
 from zellige.games.seven_steps.rules.placing import lowest

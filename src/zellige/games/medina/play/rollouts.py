@@ -41,8 +41,8 @@ def rollout(
     board: Board,
     state: State,
     events: Events,
-    values: Values,  # noqa: ARG001 - the contract's signature
-    scratch: States,  # noqa: ARG001
+    values: Values,
+    scratch: States,
     random: Generator,
 ) -> int:
     """A roof that is due, or the best of a few random actions."""

@@ -1,10 +1,21 @@
-"""A real server on a free port of this machine, and visitors who talk to it as browsers do."""
+"""Real servers for tests, on free ports of this machine, and visitors who talk to them as browsers do.
+
+`Server` is the application in a thread of the tests, which can look behind the scenes; `Command` is
+`zellige serve` in a process of its own, which can be killed.
+"""
 
 import asyncio
 import json
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
 import threading
+import time
 import uuid
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -14,28 +25,39 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-import zellige
 from zellige.core.game import Game
+from zellige.games import GAMES
 from zellige.server.app import make_app
 from zellige.server.settings import Settings
 from zellige.server.storage.models import OVER, PERSON, RUNNING, TableRow
 from zellige.server.tables.seats import Seat, new_secret
 from zellige.server.tables.table import Table
 
-PATIENCE = 120
+PATIENCE = 600.0
+"""Seconds: no test is about speed, and the first search may have to be compiled."""
 Answer = TypeVar("Answer")
 
 
 class Server:
     """The application under uvicorn, in a thread of its own."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, port: int = 0, **settings: Any) -> None:
         self.file = folder / "zellige.sqlite3"
-        usual = {"pace": 0.0, "is_limited": False, "secret": "of the tests", "analyst": 1}
+        usual = {
+            "pace": 0.0,
+            "patience": PATIENCE,
+            "is_limited": False,
+            "analyst": 1,
+            "secret": "of the tests",
+        }
         self.settings = Settings(f"sqlite+aiosqlite:///{self.file}", **{**usual, **settings})
         self.app = make_app(self.settings)
+        self._listening = socket.create_server(("127.0.0.1", port))
+        self.port = self._listening.getsockname()[1]
+        self.host = f"127.0.0.1:{self.port}"
+        self.url = f"http://{self.host}"
         self._uvicorn = uvicorn.Server(
-            uvicorn.Config(self.app, port=0, log_level="critical", timeout_graceful_shutdown=1)
+            uvicorn.Config(self.app, log_level="critical", timeout_graceful_shutdown=1)
         )
         self._thread = threading.Thread(target=self._run)
         self._is_ready = threading.Event()
@@ -44,8 +66,6 @@ class Server:
     def __enter__(self) -> Self:
         self._thread.start()
         assert self._is_ready.wait(PATIENCE)
-        port = self._uvicorn.servers[0].sockets[0].getsockname()[1]
-        self.host = f"127.0.0.1:{port}"
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -53,11 +73,12 @@ class Server:
             visitor.close()
         self._uvicorn.should_exit = True
         self._thread.join(PATIENCE)
+        self._listening.close()
 
     def _run(self) -> None:
         async def serve() -> None:
             self.loop = asyncio.get_running_loop()
-            serving = asyncio.ensure_future(self._uvicorn.serve())
+            serving = asyncio.ensure_future(self._uvicorn.serve([self._listening]))
             while not self._uvicorn.started and not serving.done():  # noqa: ASYNC110 - it has no event
                 await asyncio.sleep(0.01)
             self._is_ready.set()
@@ -66,9 +87,9 @@ class Server:
         asyncio.run(serve())
 
     @property
-    def house(self):
+    def shared(self):
         """What the tests look at behind the scenes."""
-        return self.app.state.shared.house
+        return self.app.state.shared
 
     def do(self, work: Coroutine[Any, Any, Answer]) -> Answer:
         """Run something where the server runs."""
@@ -76,8 +97,14 @@ class Server:
 
     def table(self, name: str) -> Table:
         """A table as the server has it."""
-        table: Table = self.do(self.house.table(name))
+        table: Table = self.do(self.shared.tables.get(name))
         return table
+
+    def count_tables(self) -> int:
+        """How many tables were ever opened."""
+        with closing(sqlite3.connect(self.file)) as database:
+            (count,) = database.execute("SELECT count(*) FROM tables").fetchone()
+        return int(count)
 
     def game(self, name: str) -> Game:
         """The truth."""
@@ -86,24 +113,11 @@ class Server:
     def keep(self, game: Game, *holders: "Visitor", **more: Any) -> str:
         """A table where a game stands as it does, with each seat held by one visitor; the id of the table."""
         seats = [
-            Seat(number, name, PERSON, holders={holder.id})
+            Seat(number, name, PERSON, holders=frozenset({holder.id}))
             for number, (name, holder) in enumerate(zip(game.players, holders, strict=True), 1)
         ]
-        usual = {"opened_by": holders[0].id, "is_public": False, "is_counted": True, "is_from_file": False}
-        row = TableRow(
-            id=new_secret()[:16],
-            game=game.kind.name,
-            rules=game.kind.rules_version,
-            options=game.options,
-            setup=game.setup,
-            position=game.start_position,
-            seed=game.seed,
-            stage=OVER if game.is_over else RUNNING,
-            scores=list(game.scores),
-            winners=game.winners,
-            **{**usual, **more},
-        )
-        self.do(self.house.store.create(row, seats, [str(event) for event in game.events]))
+        row = row_of(game, opened_by=holders[0].id, **more)
+        self.do(self.shared.store.create(row, seats, [str(event) for event in game.events]))
         return row.id
 
     def visitor(self, language: str = "en") -> "Visitor":
@@ -111,6 +125,79 @@ class Server:
         visitor = Visitor(self, language)
         self._visitors.append(visitor)
         return visitor
+
+
+def row_of(game: Game, **more: Any) -> TableRow:
+    """What the database keeps of a table where a game stands as it does."""
+    usual = {"is_public": False, "is_counted": True, "is_from_file": False}
+    return TableRow(
+        id=new_secret()[:16],
+        game=game.kind.name,
+        rules=game.kind.rules_version,
+        options=game.options,
+        setup=game.setup,
+        position=game.start_position,
+        seed=game.seed,
+        stage=OVER if game.is_over else RUNNING,
+        scores=list(game.scores),
+        winners=game.winners,
+        **{**usual, **more},
+    )
+
+
+class Command:
+    """`zellige serve` with data of its own; when it is started again, it is on the same port."""
+
+    def __init__(self, data: Path, **environment: str) -> None:
+        self.data, self.port = data, 0
+        usual = {
+            "ZELLIGE_PACE": "0",
+            "ZELLIGE_PATIENCE": str(PATIENCE),
+            "ZELLIGE_ANALYST": "1",
+            "ZELLIGE_UNLIMITED": "yes",
+        }
+        self._environment = {**usual, "ZELLIGE_DATA": str(data), "LANG": "C.UTF-8", **environment}
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it says where it is and all games can be played."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "zellige", "serve", "--port", str(self.port)],
+            env={**os.environ, **self._environment},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        told = next((line for line in self.process.stdout if "http://" in line), None)
+        assert told, "it did not start"
+        self.port = int(told.rpartition(":")[2].strip().strip("/"))
+        until(lambda: httpx.get(self.address, timeout=PATIENCE).text.count('action="/play/') == len(GAMES))
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def until(condition: Callable[[], Answer]) -> Answer:
+    """Wait for something that happens by itself."""
+    end = time.monotonic() + PATIENCE
+    while not (found := condition()):
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.02)
+    return found
 
 
 class Visitor(httpx.Client):
@@ -157,11 +244,13 @@ class Visitor(httpx.Client):
         """Play actions for the seat that is to act."""
         return self.wish(table, "play", *actions, **changed)
 
-    def listen(self, table: str, version: int = -1, origin: str | None = None) -> ClientConnection:
+    def listen(
+        self, table: str, version: int = -1, origin: str | None = None, page: str = ""
+    ) -> ClientConnection:
         """The live connection of a page."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         return connect(
-            f"ws://{self.server.host}/table/{table}/live?version={version}",
+            f"ws://{self.server.host}/table/{table}/live?version={version}&page={page}",
             origin=Origin(origin or f"http://{self.server.host}"),
             additional_headers={"cookie": cookies, "accept-language": self.headers["accept-language"]},
             max_size=None,
@@ -189,38 +278,3 @@ def closing_code(socket: ClientConnection) -> int | None:
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
     raise AssertionError(told)
-
-
-def acting(game: Game) -> int:
-    """The seat to act, where it is known to be a player's turn."""
-    assert isinstance(game.to_act, int)
-    return game.to_act
-
-
-def first_action(game: Game) -> str:
-    """Some action that is legal."""
-    return str(game.legal_actions()[0])
-
-
-def played(name: str, seed: int, **options: Any) -> Game:
-    """A game of two that has ended; some moment of it is `game.at(number)`."""
-    game = zellige.new(name, ["Name1", "Name2"], seed=seed, options=options)
-    bot = zellige.bot(name, "random", seed=seed)
-    while not game.is_over:
-        game.play(bot.choose(game))
-    return game
-
-
-def only_the_end(game: Game, count: int) -> Game:
-    """The same game, but its record starts from a position so many events before the end."""
-    position = game.at(len(game.events) - count).position()
-    events = [str(event) for event in game.events[-count:]]
-    return zellige.read({**game.record(), "position": position, "events": events})
-
-
-def last_turn(game: Game) -> tuple[Game, list[str]]:
-    """An ended game as it was before its last turn, and the actions of that turn."""
-    start = len(game.events) - 1
-    while game.events[start - 1].seat == game.events[-1].seat:
-        start -= 1
-    return game.at(start), [str(event) for event in game.events[start:]]

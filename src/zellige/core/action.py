@@ -1,0 +1,88 @@
+"""Actions as values, and why one is refused."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from zellige.core.contract import Board, State
+from zellige.core.errors import UnreadableAction
+from zellige.core.text import N_, Message
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A decision of a player, or an outcome of chance; `str(action)` is its canonical text."""
+
+    is_chance: ClassVar[bool] = False
+    any_order: ClassVar[bool] = False
+    """All picks but the last may come in any order, and of those that differ by number any may come first."""
+
+    def picks(self) -> tuple[str, ...]:
+        """The ids of what is chosen in the drawing, one after the other, to make this action."""
+        return ()
+
+    def source(self) -> str | None:
+        """The id in the drawing of where the piece comes from that this action moves.
+
+        None where nothing moves, or where it comes from whoever plays it.
+        """
+        return None
+
+    def target(self) -> str | None:
+        """The id in the drawing of where that piece goes; None where nothing comes to any place."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is refused: the clause and the reason."""
+
+    clause: str
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class PlainAction(Action):
+    """An action that is nothing but its text, and is picked by what has this id in the drawing."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def picks(self) -> tuple[str, ...]:
+        """One pick."""
+        return (self.text,)
+
+
+@dataclass(frozen=True, slots=True)
+class PlainOutcome(Action):
+    """A chance outcome that is nothing but its text."""
+
+    is_chance: ClassVar[bool] = True
+    text: str
+
+    def __str__(self) -> str:
+        return f"*{self.text}"
+
+
+@dataclass(frozen=True)
+class ListedActions:
+    """The part `actions` of a game that has few: an event is the place of its action in this list."""
+
+    actions: tuple[Action, ...]
+    clause: str
+
+    def parse(self, board: Board, text: str) -> Action:  # noqa: ARG002 - the part's signature
+        """The action of a text; raises `UnreadableAction`."""
+        for action in self.actions:
+            if str(action) == text:
+                return action
+        raise UnreadableAction(text, Message(N_("there is no such action in this game")), self.clause)
+
+    def encode(self, board: Board, state: State, action: Action) -> int:  # noqa: ARG002
+        """Where it is in the list."""
+        return [str(listed) for listed in self.actions].index(str(action))
+
+    def decode(self, board: Board, state: State, event: int) -> Action:  # noqa: ARG002
+        """What is there in the list."""
+        return self.actions[event]

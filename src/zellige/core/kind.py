@@ -1,0 +1,500 @@
+"""A kind of game, as everything that serves all games sees it: facts about it, and its parts.
+
+A game is one folder, and its parts are modules with the same names in every game. The protocols below say
+what each must have; mypy checks the modules against them, so that a part that is missing, or lacks a
+function, is a type error that names it. What most games need but a small one can do without has a default.
+"""
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+import numpy as np
+
+from zellige.core import contract, heuristics, levels
+from zellige.core.action import Action, Refusal
+from zellige.core.breakdown import (
+    PLAIN_SOURCES,
+    ScoreItem,
+    ScoreSource,
+    by_source,
+    changes,
+    gained,
+    items_at_start,
+)
+from zellige.core.contract import Board, Events, State, States, Values
+from zellige.core.entry import Entry
+from zellige.core.levels import PuzzleSettings, SearchSettings, Strength
+from zellige.core.prompt import Prompt
+from zellige.core.random import Dealer, Generator
+from zellige.core.text import N_, Message, Translate, translator
+
+if TYPE_CHECKING:
+    from zellige.core.game import Game
+    from zellige.core.reason import Reason
+    from zellige.core.tutorial import Step
+
+# -- the parts of a game ----------------------------------------------------------------------------
+
+
+class StateModule(Protocol):
+    """What changes during a game."""
+
+    @property
+    def STATE(self) -> np.dtype[Any]:  # noqa: N802 - a constant of the module
+        """The type of a state: a NumPy record; no two games have the same."""
+
+    def opening(self, board: Board) -> State:
+        """The state before the first event."""
+
+
+class Rules(Protocol):
+    """The rules, compiled; `core.contract` says what each function does."""
+
+    def to_act(self, board: Board, state: State) -> int:
+        """Whose turn it is."""
+
+    def legal(self, board: Board, state: State, events: Events) -> int:
+        """What may come next."""
+
+    def random_event(self, board: Board, state: State, random: Generator) -> int:
+        """Any of that."""
+
+    def weight(self, board: Board, state: State, event: int) -> int:
+        """How likely a chance outcome is, beside the others."""
+
+    def refusal(self, board: Board, state: State, event: int) -> int:
+        """Why not."""
+
+    def apply(self, board: Board, state: State, event: int) -> None:
+        """Carry it out."""
+
+    def score(self, board: Board, state: State, seat: int) -> int:
+        """The points of a seat."""
+
+
+class Heuristics(Protocol):
+    """How bots judge and play on, compiled; `core.contract` says what each function does."""
+
+    def action_values(
+        self, board: Board, state: State, events: Events, count: int, values: Values, scratch: States
+    ) -> None:
+        """What each of some actions looks worth."""
+
+    def rollout(
+        self,
+        board: Board,
+        state: State,
+        events: Events,
+        values: Values,
+        scratch: States,
+        random: Generator,
+    ) -> int:
+        """What the seat to act might well do."""
+
+    def evaluate(self, board: Board, state: State, seat: int) -> float:
+        """What a seat may expect."""
+
+
+class Plans(Protocol):
+    """Whole turns that are worth a closer look, compiled."""
+
+    def list_plans(
+        self,
+        board: Board,
+        state: State,
+        plans: Events,
+        events: Events,
+        values: Values,
+        scratch: States,
+        random: Generator,
+    ) -> int:
+        """Write promising sequences of actions, each a row that begins with its length; return how many."""
+
+
+class Actions(Protocol):
+    """Events as values and text."""
+
+    def parse(self, board: Board, text: str) -> Action:
+        """The action of a canonical text; raises `UnreadableAction`."""
+
+    def encode(self, board: Board, state: State, action: Action) -> int:
+        """The action as an event of the compiled rules, legal or not."""
+
+    def decode(self, board: Board, state: State, event: int) -> Action:
+        """The action of an event."""
+
+
+class Refusals(Protocol):
+    """Why an action is refused, in words."""
+
+    def refusal_of(self, board: Board, state: State, action: Action, code: int) -> Refusal:
+        """The reason that the rules gave by a code other than 0."""
+
+
+class Positions(Protocol):
+    """States as data, in the form that a record's `position` takes."""
+
+    def read_position(self, board: Board, position: Entry) -> State:
+        """The state of a position; refuses one that does not add up."""
+
+    def write_position(self, board: Board, state: State) -> dict[str, Any]:
+        """The position of a state."""
+
+
+class Visibility(Protocol):
+    """What a seat may see, and guesses of what it may not."""
+
+    def view(self, board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:
+        """What a seat (from 1; None for a spectator) may see, with or without what it could have counted."""
+
+    def determinise(self, board: Board, state: State, seat: int, random: Generator) -> State:
+        """A state that the seat (from 1) cannot tell from this one: what it cannot know is guessed."""
+
+
+class Words(Protocol):
+    """What an action did."""
+
+    def tell(self, board: Board, state: State, action: Action) -> list[Message]:
+        """What an action does in this state, in words."""
+
+
+class Gains(Protocol):
+    """How points came about that are gained event by event."""
+
+    @property
+    def SOURCES(self) -> Sequence[Message]:  # noqa: N802 - a constant of the module
+        """All sources there are, in the order in which they are listed."""
+
+    def items_of(self, board: Board, before: State, action: Action, after: State) -> Iterable[ScoreItem]:
+        """What an event brought to whom, or cost whom."""
+
+
+class Standing(Protocol):
+    """How points come about where a score is what all that stands now is worth."""
+
+    @property
+    def SOURCES(self) -> Sequence[Message]:  # noqa: N802 - a constant of the module
+        """All sources there are, in the order in which they are listed."""
+
+    def standing(self, board: Board, state: State) -> Iterable[ScoreItem]:
+        """What each seat has points for now."""
+
+
+class Levels(Protocol):
+    """How strong the bots' levels are, and how they search."""
+
+    @property
+    def LEVELS(self) -> tuple[Strength, ...]:  # noqa: N802 - a constant of the module
+        """From the weakest to the strongest."""
+
+    @property
+    def SEARCH(self) -> SearchSettings:  # noqa: N802
+        """How they search."""
+
+    @property
+    def PUZZLES(self) -> PuzzleSettings:  # noqa: N802
+        """How puzzles are found."""
+
+
+class Drawing(Protocol):
+    """A view as a picture; `zellige.drawing` says which attributes a page looks for."""
+
+    @property
+    def STYLE(self) -> str:  # noqa: N802 - a constant of the module
+        """The style sheet of all pictures of the game."""
+
+    def definitions(self) -> str:
+        """What all pictures of the game share, beside the style."""
+
+    def svg(
+        self, view: Mapping[str, Any], translate: Translate, *, with_art: bool = True, as_group: bool = False
+    ) -> str:
+        """The picture; without art it belongs on a page that has style and definitions already.
+
+        To a screen reader a picture is one thing; as a group it is many that can be chosen.
+        """
+
+
+class Terminal(Protocol):
+    """A view in characters."""
+
+    def render(self, view: Mapping[str, Any], _: Translate) -> Any:
+        """Something that Rich prints."""
+
+
+class Explanations(Protocol):
+    """Why one way to play is better than another."""
+
+    def reasons(self, before: "Game", played: Sequence[Action], better: Sequence[Action]) -> "list[Reason]":
+        """What is worse about the actions played, the weightiest first."""
+
+
+class Tutorial(Protocol):
+    """How the game is learnt, step by step."""
+
+    @property
+    def STEPS(self) -> "tuple[Step, ...]":  # noqa: N802 - a constant of the module
+        """All steps, in order."""
+
+
+# -- the game ---------------------------------------------------------------------------------------
+
+PLAIN_BOARD = np.dtype((np.record, [("players", "i8")]))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that a table has before the game; the first value is the default."""
+
+    key: str
+    label: str
+    values: tuple[tuple[Any, str], ...]
+    """What a record says, and the words for it."""
+
+
+class GameKind(ABC):
+    """A game: its facts, and its parts."""
+
+    # -- facts --------------------------------------------------------------------------------------
+
+    name: ClassVar[str]
+    """As records, addresses and the command line have it."""
+    title: ClassVar[str]
+    pitch: ClassVar[str] = ""
+    """What it is about, in a sentence."""
+    designers: ClassVar[tuple[str, ...]] = ()
+    minutes: ClassVar[int | None] = None
+    """About how long a game takes."""
+    rules_version: ClassVar[str]
+    player_counts: ClassVar[range]
+    setup_clause: ClassVar[str]
+    """The clause that describes options, set-up and position."""
+    most_events: ClassVar[int]
+    """No state has more legal events than this."""
+    margin: ClassVar[float]
+    """A lead of so many points is nearly a win."""
+    bench_players: ClassVar[int] = 2
+    """With how many the speed of the game is measured, unless somebody wishes otherwise."""
+    hides: ClassVar[bool] = False
+    """There is something that one seat may see and another may not."""
+    can_be_counted: ClassVar[bool] = False
+    """There is something hidden that everyone could work out; a table may show it or not."""
+    choices: ClassVar[tuple[Option, ...]] = ()
+    """The options that people are asked about; a record may have more."""
+    position_needs_setup: ClassVar[bool] = False
+    """A record that starts from a position needs its set-up all the same."""
+
+    # -- parts that every game has ------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def state(self) -> StateModule:
+        """What changes during a game."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> Rules:
+        """The compiled rules."""
+
+    @property
+    @abstractmethod
+    def actions(self) -> Actions:
+        """Events as values and text."""
+
+    @property
+    @abstractmethod
+    def position(self) -> Positions:
+        """States as data."""
+
+    @property
+    @abstractmethod
+    def visibility(self) -> Visibility:
+        """What a seat may see."""
+
+    @property
+    @abstractmethod
+    def drawing(self) -> Drawing:
+        """Pictures."""
+
+    # -- parts that a small game can do without -----------------------------------------------------
+
+    @property
+    def play(self) -> Heuristics:
+        """How bots judge and play on; by default by the points so far, and at random."""
+        return heuristics
+
+    @property
+    def plans(self) -> Plans | None:
+        """Whole turns worth a look, where a turn is many actions."""
+        return None
+
+    @property
+    def levels(self) -> Levels:
+        """How strong the bots' levels are; by default tuned for no game."""
+        return levels
+
+    @property
+    def refusals(self) -> Refusals | None:
+        """Why an action is refused; by default no more than that it is."""
+        return None
+
+    @property
+    def words(self) -> Words | None:
+        """What an action did; by default its text."""
+        return None
+
+    @property
+    def gains(self) -> Gains | None:
+        """How points came about, event by event; by default by how much each event changed the scores."""
+        return None
+
+    @property
+    def standing(self) -> Standing | None:
+        """How points come about in a game where a score is what stands now; such a game has no `gains`."""
+        return None
+
+    @property
+    def terminal(self) -> Terminal | None:
+        """The board in characters; by default the view as data."""
+        return None
+
+    @property
+    def explanations(self) -> Explanations | None:
+        """Why one way to play is better than another."""
+        return None
+
+    @property
+    def tutorial(self) -> Tutorial | None:
+        """How the game is learnt."""
+        return None
+
+    # -- options and set-up, as the game's rules file describes them --------------------------------
+
+    def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:  # noqa: ARG002
+        """What is decided at random before the first event, by default nothing; what is given stays."""
+        return dict(given)
+
+    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:  # noqa: ARG002
+        """The record of what never changes; refuses options and a set-up that do not fit.
+
+        Where a position takes the place of the set-up, the set-up may be incomplete. By default there is
+        nothing but the number of players, which every board has.
+        """
+        for given in (options, setup):
+            given.under(self.setup_clause).object(may=())
+        return np.array([(players,)], PLAIN_BOARD)[0]
+
+    # -- what follows from the parts ----------------------------------------------------------------
+
+    def __init__(self) -> None:
+        """From now on compiled code finds the game's functions by the type of its state."""
+        for name in contract.RULES:
+            contract.register(self.state_dtype, name, getattr(self.rules, name))
+        for name in contract.HEURISTICS:
+            contract.register(self.state_dtype, name, getattr(self.play, name))
+
+    @property
+    def state_dtype(self) -> np.dtype[Any]:
+        """The type of a state."""
+        return self.state.STATE
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's texts, puzzles and cover lie, beside its modules."""
+        return Path(str(sys.modules[type(self).__module__].__file__)).parent
+
+    def winners(self, board: Board, state: State) -> list[int]:
+        """The seats (from 1) with the most points when the game is over; those level share the win."""
+        scores = [self.rules.score(board, state, seat) for seat in range(int(board.players))]
+        return [seat for seat, score in enumerate(scores, 1) if score == max(scores)]
+
+    def legal_events(self, board: Board, state: State) -> list[int]:
+        """All events that may come next in a state."""
+        events = np.empty(self.most_events, np.int64)
+        return [int(event) for event in events[: self.rules.legal(board, state, events)]]
+
+    def refusal(self, board: Board, state: State, action: Action) -> Refusal | None:
+        """Why the action cannot be played now; None if it can."""
+        code = self.rules.refusal(board, state, self.actions.encode(board, state, action))
+        return self.refusal_of(board, state, action, code) if code else None
+
+    def refusal_of(self, board: Board, state: State, action: Action, code: int) -> Refusal:
+        """The reason that the rules gave by a code other than 0."""
+        if self.refusals is not None:
+            return self.refusals.refusal_of(board, state, action, code)
+        return Refusal(self.setup_clause, Message(N_("this cannot be played now")))
+
+    def text_for(self, state: State, action: Action, seat: int | None) -> str:  # noqa: ARG002
+        """An event played in this state, as a seat sees it; secrets of others are not in it."""
+        return str(action)
+
+    def tell(self, board: Board, state: State, action: Action) -> list[Message]:
+        """What an action does in this state, in words."""
+        return [Message(str(action))] if self.words is None else self.words.tell(board, state, action)
+
+    def tell_hidden(self, action: Action) -> list[Message]:  # noqa: ARG002
+        """What is told of an event to a seat that may not see all of it."""
+        return []
+
+    # -- pictures -----------------------------------------------------------------------------------
+
+    def svg(
+        self, view: Mapping[str, Any], language: str, *, with_art: bool = True, as_group: bool = False
+    ) -> str:
+        """A view as a picture; `Drawing.svg` says what with or without art means, and as a group."""
+        return self.drawing.svg(view, translator(language), with_art=with_art, as_group=as_group)
+
+    def art(self) -> tuple[str, str]:
+        """What all pictures of the game share: style sheet and definitions."""
+        return self.drawing.STYLE, self.drawing.definitions()
+
+    def prompts(self) -> Sequence[Prompt]:
+        """What a page says when something can be chosen; of several kinds, the first says what to do.
+
+        A drawing lists them as `PROMPTS`; one that has none leaves it to the page to say what fits any game.
+        """
+        found: Sequence[Prompt] = getattr(self.drawing, "PROMPTS", ())
+        return found
+
+    def render(self, view: Mapping[str, Any], language: str) -> Any:
+        """A view for the terminal, as something that Rich prints."""
+        if self.terminal is not None:
+            return self.terminal.render(view, translator(language))
+        from rich.pretty import Pretty  # noqa: PLC0415 - most commands print no board
+
+        return Pretty(view)
+
+    # -- how points come about ----------------------------------------------------------------------
+
+    def breakdown(
+        self, board: Board, states: Sequence[State], actions: Sequence[Action]
+    ) -> list[ScoreSource]:
+        """How the points of each seat came about, from the first state to the last.
+
+        There is one state more than there are actions. Sources that brought nobody anything are left out.
+        What is hidden from a seat while the game goes on is not in it, so all may see it.
+        """
+        players = int(board.players)
+        if self.standing is not None:
+            return by_source(self.standing.standing(board, states[-1]), self.standing.SOURCES, players)
+        items = list(items_at_start(self._scores(board, states[0]), self.setup_clause))
+        for number, ((before, after), action) in enumerate(zip(pairwise(states), actions, strict=True), 1):
+            items += [replace(item, number=number) for item in self.items_of(board, before, action, after)]
+        return by_source(items, PLAIN_SOURCES if self.gains is None else self.gains.SOURCES, players)
+
+    def items_of(self, board: Board, before: State, action: Action, after: State) -> list[ScoreItem]:
+        """What an event brought to whom, or cost whom; the scores change by as much."""
+        if self.standing is not None:
+            return changes(self.standing.standing(board, before), self.standing.standing(board, after))
+        if self.gains is not None:
+            return list(self.gains.items_of(board, before, action, after))
+        scores = self._scores(board, before), self._scores(board, after)
+        return list(gained(*scores, Message(str(action)), self.setup_clause))
+
+    def _scores(self, board: Board, state: State) -> list[int]:
+        return [int(self.rules.score(board, state, seat)) for seat in range(int(board.players))]

@@ -1,0 +1,54 @@
+"""The coach as the page of a table shows it: whether it is on, who wants it, who is still to agree."""
+
+from dataclasses import dataclass
+
+from zellige.core.text import translator
+from zellige.server.tables.seats import Seat
+from zellige.server.tables.table import Table
+
+
+@dataclass(frozen=True)
+class CoachLine:
+    """How it stands with the coach, for one pair of eyes."""
+
+    may_switch: bool
+    is_wanted: bool
+    """By whoever looks."""
+    is_asked: bool
+    """Whoever looks is asked to agree."""
+    text: str
+    """How it stands, where other people are at the table."""
+
+
+def coach_line(table: Table, seat: int | None, language: str) -> CoachLine:
+    """The coach as a seat sees it; whoever watches sees whether it is on."""
+    own = table.seat(seat) if seat is not None else None
+    may_switch = own is not None and own.is_person and not table.is_over
+    is_wanted = own is not None and own.coach
+    is_asked = may_switch and not is_wanted and any(other.coach for other in table.people)
+    return CoachLine(may_switch, is_wanted, is_asked, _text(table, own, language, is_asked=is_asked))
+
+
+def _text(table: Table, own: Seat | None, language: str, *, is_asked: bool) -> str:
+    """Who is asked by whom, and who has said no; nothing for somebody who plays alone."""
+    _ = translator(language)
+    if table.is_over or len(table.people) < 2:
+        return ""
+    if table.has_coach:
+        return _("The coach is on: it warns each of you before a blunder.")
+    if is_asked:
+        text = _(
+            "{names} would like to play with a coach, which warns each of you before a blunder. Do you agree?"
+        )
+        return text.format(names=_names(table, wanting=True))
+    if own is not None and own.coach:
+        text = _("The coach will be on when all agree. Missing: {names}")
+        return text.format(names=_names(table, wanting=False))
+    refusing = table.coach_refused_by
+    if refusing is None or (own is not None and own.number == refusing):
+        return ""
+    return _("{name} would rather play without a coach.").format(name=table.seat(refusing).name)
+
+
+def _names(table: Table, *, wanting: bool) -> str:
+    return ", ".join(seat.name for seat in table.people if seat.coach == wanting)

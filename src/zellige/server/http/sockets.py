@@ -1,0 +1,31 @@
+"""What live connections share, to pages and to programs: how they end, and why."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from fastapi import WebSocket, WebSocketDisconnect
+
+NOT_TEXT, NOT_OURS, NO_TABLE = 1003, 4403, 4404
+
+log = logging.getLogger("zellige.server")
+
+
+async def until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
+    """Tell and be told until one of the two ends; a mistake is noted, and a socket that is gone is none."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        for result in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                log.error("a live connection failed", exc_info=result)
+
+
+async def wait_for_the_end(socket: WebSocket) -> None:
+    """What the other side says does not matter; that it goes does."""
+    while True:
+        await socket.receive_text()

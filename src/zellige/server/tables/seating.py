@@ -1,0 +1,115 @@
+"""Who sits at a table and what they agree on: seats, stand-ins, the coach, what is said."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from zellige.core.text import N_, Message
+from zellige.server.errors import NotAllowed
+from zellige.server.storage.models import BOT, OPEN, PERSON, RUNNING, ChatRow
+from zellige.server.storage.store import MOST_CHAT, Store
+from zellige.server.tables.opening import BOT_NAMES
+from zellige.server.tables.seats import Seat, new_secret, tidy_name
+from zellige.server.tables.table import Table
+
+LONGEST_CHAT = 400
+
+
+class Seating:
+    """The one way by which seats change. A change is stored, then the table has it, then all are told."""
+
+    def __init__(self, store: Store, wake_bots: Callable[[Table], None]) -> None:
+        self._store, self._wake_bots = store, wake_bots
+
+    async def take_seat(self, table: Table, number: int, visitor: str | None, name: str) -> Seat:
+        """Somebody with the seat's secret sits down, or comes back on another device.
+
+        A program is no visitor: it has the secret with it whenever it comes.
+        """
+        async with table.lock:
+            seat = await self._sit_down(table, table.seat(number), visitor, name)
+        self._wake_bots(table)
+        return seat
+
+    async def join(self, table: Table, number: int, visitor: str | None, name: str) -> Seat:
+        """Somebody without the secret sits down at a public table, and is the only one to know the new one.
+
+        Whether the seat is open is asked when it is this one's turn: of two who want it, one gets it.
+        """
+        async with table.lock:
+            seat = replace(table.public_seat(number), secret=new_secret())
+            seat = await self._sit_down(table, seat, visitor, name)
+        self._wake_bots(table)
+        return seat
+
+    async def _sit_down(self, table: Table, seat: Seat, visitor: str | None, name: str) -> Seat:
+        if seat.player not in (PERSON, OPEN):
+            raise NotAllowed(Message(N_("a bot has this seat")))
+        if seat.is_open:
+            seat = replace(seat, player=PERSON, name=tidy_name(name, f"{seat.number}"))
+        if visitor is not None:
+            seat = replace(seat, holders=seat.holders | {visitor})
+        await self._store_seats(table, [seat], visitor)
+        table.has_changed()
+        return seat
+
+    async def seat_bot(self, table: Table, number: int, visitor: str, level: int) -> None:
+        """Those who sit here give an open seat to a bot, or let one play for somebody who is gone."""
+        async with table.lock:
+            seat = table.seat(number)
+            others = [held for held in table.held_by(visitor) if held.number != number]
+            if not others and visitor != table.opened_by:
+                raise NotAllowed(Message(N_("only those who sit here can do this")))
+            if table.is_over or seat.is_played_by_bot:
+                raise NotAllowed(Message(N_("this seat needs no bot")))
+            if seat.is_person and table.is_here(seat):
+                raise NotAllowed(Message(N_("whoever has this seat is here")))
+            if seat.is_open:
+                changed = replace(seat, level=level, player=BOT, name=BOT_NAMES[number - 1])
+            else:
+                changed = replace(seat, level=level, has_stand_in=True)
+            await self._store_seats(table, [changed])
+            table.bots.pop(number, None)
+            table.has_changed()
+        self._wake_bots(table)
+
+    async def take_back(self, table: Table, number: int) -> None:
+        """Whoever has the seat plays it again."""
+        async with table.lock:
+            await self._store_seats(table, [replace(table.seat(number), has_stand_in=False)])
+            table.bots.pop(number, None)
+            table.has_changed()
+
+    async def set_coach(self, table: Table, number: int, *, wants: bool) -> None:
+        """Somebody would like a coach, or agrees to one; a no ends it for all, until all are asked again."""
+        async with table.lock:
+            seat = table.seat(number)
+            if table.is_over or not seat.is_person:
+                raise NotAllowed(Message(N_("there is nothing to coach here")))
+            wanting = [other for other in table.seats if other.coach]
+            changed = {other.number: other for other in ([seat] if wants else [seat, *wanting])}
+            await self._store_seats(table, [replace(other, coach=wants) for other in changed.values()])
+            table.coach_refused_by = number if wanting and not wants else None
+            if not table.has_coach:
+                table.end_coaching()
+            table.has_changed()
+
+    async def _store_seats(self, table: Table, changed: list[Seat], visitor: str | None = None) -> None:
+        """Seats become others, and a visitor may play them; the game begins when none is open any more."""
+        seats = table.seats_with(changed)
+        begins = table.is_waiting and not any(seat.is_open for seat in seats)
+        await self._store.keep_seats(table.id, changed, visitor, begins=begins)
+        table.set_seats(seats)
+        if begins:
+            table.stage = RUNNING
+
+    async def say(self, table: Table, name: str, text: str) -> None:
+        """Something said at the table; what cannot be printed is left out, and silence is not kept."""
+        text = "".join(c for c in text if c.isprintable()).strip()[:LONGEST_CHAT]
+        if not text:
+            return
+        async with table.lock:
+            number = table.chat[-1].number + 1 if table.chat else 1
+            row = ChatRow(table=table.id, number=number, name=name, text=text)
+            await self._store.say(row)
+            table.chat = [*table.chat, row][-MOST_CHAT:]
+            table.has_changed()

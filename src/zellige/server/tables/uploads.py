@@ -1,0 +1,17 @@
+"""Records that visitors bring along: read, and not so long that they would keep others waiting."""
+
+from zellige.core.errors import InvalidRecord
+from zellige.core.record import Record, read_json, read_record
+from zellige.core.text import N_, Message
+from zellige.games import GAMES
+
+MOST_EVENTS = 5_000
+
+
+def read_upload(content: bytes) -> Record:
+    """The record in a file; raises `InvalidRecord` for one that is none, or too long."""
+    data = read_json(content)
+    events = data.get("events") if isinstance(data, dict) else None
+    if isinstance(events, list) and len(events) > MOST_EVENTS:
+        raise InvalidRecord("events", Message(N_("these are too many events")))
+    return read_record(data, GAMES)

@@ -1,0 +1,45 @@
+"""Asked why a score is what it is, or what an event brought: the answers as parts of a page."""
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse, Response
+
+from zellige.core.text import translator
+from zellige.server.http.context import Context, Read
+from zellige.server.http.rendering import render
+from zellige.server.tables.breakdown import Group, of_event, of_seat
+from zellige.server.tables.table import Table
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/table/{name}/why")
+async def why(
+    context: Read,
+    name: str,
+    seat: int = 0,
+    at: int | None = None,
+    source: str | None = None,
+    about: str | None = None,
+) -> Response:
+    """Why a seat has its points, now or after so many events; of all, of one source, or of one thing."""
+    table = await context.tables.get(name)
+    player = table.seat(seat)
+    groups = of_seat(table, player.number, table.check_moment(at), context.language, source, about)
+    points = sum(group.points for group in groups)
+    _ = translator(context.language)
+    return _answer(context, table, _("{name}: why {points}?").format(name=player.name, points=points), groups)
+
+
+@router.get("/table/{name}/why/{event}")
+async def why_event(context: Read, name: str, event: int) -> Response:
+    """What an event brought to whom."""
+    table = await context.tables.get(name)
+    _ = translator(context.language)
+    groups = of_event(table, event, context.language)
+    return _answer(context, table, _("What event {number} brought").format(number=event), groups)
+
+
+def _answer(context: Context, table: Table, title: str, groups: list[Group]) -> Response:
+    """A part of a page; its lines say what they light up."""
+    html = render("why.html", context.language, table=table, title=title, groups=groups)
+    return JSONResponse({"title": title, "html": html})
