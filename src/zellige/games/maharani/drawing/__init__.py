@@ -90,11 +90,7 @@ def _corners(layout: Layout) -> str:
 def svg(
     view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
 ) -> str:
-    """Draw what a seat may see; every human word goes through `translate`.
-
-    A page that has style and definitions already wants the picture without them; one on which things are
-    chosen wants them as a group, since a picture is one thing to a screen reader.
-    """
+    """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate
     layout = Layout(view)
     seat = view["position"]["to_act"]

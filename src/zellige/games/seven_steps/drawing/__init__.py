@@ -94,11 +94,7 @@ def _players(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
 def svg(
     view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
 ) -> str:
-    """Draw what a seat may see; every human word goes through `translate`.
-
-    A page that has style and definitions already wants the picture without them; one on which things are
-    chosen wants them as a group, since a picture is one thing to a screen reader.
-    """
+    """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate
     layout = Layout(view)
     title = _("7 Steps") + ". " + say.turn(view, _)
