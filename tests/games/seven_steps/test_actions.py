@@ -130,7 +130,7 @@ def test_picks_are_paths_none_of_which_begins_another():
         ("aid move B3 C2", "space-B3", "space-C2"),
         ("aid swap B3 C2", "space-B3", "space-C2"),
         ("aid top B3 C2", "space-B3", "space-C2"),
-        ("aid take B3", "aid-tile", "space-B3"),
+        ("aid take B3", "space-B3", None),
         ("aid remove B3 C2", "space-B3", None),
         ("aid remove B3", "space-B3", None),
         ("aid lift", None, None),

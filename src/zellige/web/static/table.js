@@ -1,16 +1,15 @@
 // @ts-check
 /** The page of a table: what is chosen goes to the server, what happens comes back and is shown. */
 
-import { Idiomorph } from "./vendor/idiomorph.esm.js";
 import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
+import { isForPage, isKeyboard } from "./keyboard.js";
 import { listen, page, reveal } from "./live.js";
-import { moveSince, remember } from "./moving.js";
-import { announce, byId, complain, explain, keepData, newName, post } from "./page.js";
+import { announce, byId, complain, explain, newName, post } from "./page.js";
 import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
+import { alone, changeScene, obey, scene } from "./scene.js";
 import { chime, showSound, switchSound } from "./sound.js";
-import { turnFrom, turns } from "./turning.js";
 import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
 /** More events at once than anybody would listen to. */
@@ -25,13 +24,8 @@ let wasMine = scene().dataset.mine === "yes";
 let draft = [];
 let draftBase = Number(scene().dataset.number);
 let submission = newName();
-let isBusy = false;
 /** Whether the keyboard is to come back to the board. */
 let isAwaited = false;
-
-function scene() {
-  return byId("scene");
-}
 
 /** @returns {number} */
 function seat() {
@@ -46,23 +40,14 @@ function show(told) {
   if (told.version < version) return;
   version = told.version;
   const shown = Number(scene().dataset.number);
-  const before = remember();
-  const turned = turns();
   const focused = document.activeElement?.closest("#board .pick")?.id;
-  keepData({ choices: told.choices, moves: told.moves });
-  Idiomorph.morph(scene(), told.html, {
-    morphStyle: "outerHTML",
-    callbacks: {
-      beforeNodeMorphed: (old) => !(old instanceof Element && KEPT.includes(old.id)),
-      beforeAttributeUpdated: (name, node) => name !== "open" && node.id !== "stage",
-    },
-  });
-  if (told.number !== draftBase) forgetDraft(told.number);
-  completeLinks();
-  keepPicking();
-  keepWarning();
-  moveSince(before);
-  turnFrom(turned);
+  const begin = () => {
+    if (told.number !== draftBase) forgetDraft(told.number);
+    completeLinks();
+    keepPicking();
+    keepWarning();
+  };
+  changeScene(told.html, { choices: told.choices, moves: told.moves }, begin, KEPT);
   keepKeyboard(focused !== undefined);
   announceNews(shown, told.number);
   tellTurn(told);
@@ -145,22 +130,7 @@ function announceSteps() {
   byId("steps").scrollTop = byId("steps").scrollHeight;
   const status = document.getElementById("status");
   announce([last?.textContent, status?.textContent].filter(Boolean).join(". "));
-  if (scene().dataset.done === "yes" && isKeyboard) byId("confirm").focus();
-}
-
-/** @param {() => Promise<void>} work one thing at a time */
-async function alone(work) {
-  if (isBusy) return;
-  isBusy = true;
-  scene().classList.add("busy");
-  try {
-    await work();
-  } catch {
-    complain(byId("connection").dataset.lost ?? "");
-  } finally {
-    isBusy = false;
-    scene().classList.remove("busy");
-  }
+  if (scene().dataset.done === "yes" && isKeyboard()) byId("confirm").focus();
 }
 
 async function confirmDraft() {
@@ -171,11 +141,11 @@ async function confirmDraft() {
   const { status, data } = await post(`/table/${table}/play`, wish).finally(() => button.removeAttribute("aria-busy"));
   if (status === 200 && data.warning) {
     showWarning(data.warning);
-    if (isKeyboard) byId("undo").focus();
+    if (isKeyboard()) byId("undo").focus();
   } else if (status === 200 || status === 409) {
     if (data.version >= version) forgetDraft(data.number); // else a quick bot has been shown already
     handOver();
-    isAwaited = isKeyboard;
+    isAwaited = isKeyboard();
     show(data);
     keepKeyboard(false);
   } else {
@@ -192,7 +162,7 @@ async function undo() {
   if (takeBackPick()) return;
   if (draft.length > 0) await tryOut(draft.slice(0, -1));
   const here = document.activeElement;
-  if (isKeyboard && (here === document.body || here?.matches(":disabled"))) focusBoard();
+  if (isKeyboard() && (here === document.body || here?.matches(":disabled"))) focusBoard();
 }
 
 async function hint() {
@@ -257,18 +227,10 @@ function completeLinks() {
   }
 }
 
-/** @param {EventTarget | null} target whether letters are for it */
-function isField(target) {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-}
-
-let isKeyboard = false;
-document.addEventListener("pointerdown", () => (isKeyboard = false), true);
 document.addEventListener(
   "keydown",
   (event) => {
-    isKeyboard = true;
-    if (isField(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!isForPage(event)) return;
     if (event.key === "Escape") closeWhy() || void COMMANDS.undo?.(scene());
     else if (event.key === "h") void COMMANDS.hint?.(scene());
     else if (event.key === "b") focusBoard();
@@ -276,11 +238,6 @@ document.addEventListener(
   },
   true,
 );
-
-document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest("[data-command]") : null;
-  if (button instanceof HTMLElement) void COMMANDS[button.dataset.command ?? ""]?.(button);
-});
 
 document.addEventListener("submit", (event) => {
   if (!(event.target instanceof HTMLFormElement) || event.target.dataset.form !== "chat") return;
@@ -293,6 +250,7 @@ document.addEventListener("submit", (event) => {
 });
 
 frameBoard();
+obey(COMMANDS);
 showSound();
 completeLinks();
 startPicking(
