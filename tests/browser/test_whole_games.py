@@ -27,7 +27,7 @@ def near_the_end(serving):
     """Bring a page to a table where a game ends within a few turns."""
 
     def go(page, game):
-        page.goto(keep(serving, played(game, 0.95), become_known(page, serving)))
+        page.goto(keep(serving, played(game, 0.97), become_known(page, serving)))
         wait_for_program(page)
 
     return go
