@@ -34,7 +34,8 @@ def without_docstrings(source):
     lines = source.splitlines()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            lines[node.lineno - 1 : node.end_lineno] = [""] * (node.end_lineno - node.lineno + 1)
+            last = node.end_lineno or node.lineno
+            lines[node.lineno - 1 : last] = [""] * (last - node.lineno + 1)
     return "\n".join(lines)
 
 
@@ -56,7 +57,7 @@ def pictures(kind):
     game = zellige.new(kind.name, players=2, seed=3)
     bot = zellige.bot("random", seed=3)
     while not game.is_over:
-        yield ET.fromstring(kind.svg(game.view(game.to_act), "en", with_art=False))
+        yield ET.fromstring(kind.svg(game.view(game.acting_seat), "en", with_art=False))
         for _ in range(5):
             game.play(bot.choose(game))
             if game.is_over:
