@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -41,6 +42,14 @@ def test_the_toy_is_small_and_registered_by_one_line():
     assert metadata.read_text().splitlines()[1:] == ["highest-card = highest_card:HighestCard"]
     assert GAME not in GAMES
     assert GAME in zellige("--help").out.lower().replace(" ", "-")
+
+
+def test_the_manual_shows_the_toy_as_it_is():
+    source = (TOY / "highest_card.py").read_text()
+    manual = (TOY.parents[1] / "docs" / "adding-a-game.md").read_text()
+    shown = re.findall(r"```python\n(.*?)```", manual, re.DOTALL)
+    assert len(shown) > 5
+    assert [part for part in shown if part not in source] == []
 
 
 def test_it_is_played_in_the_terminal():
