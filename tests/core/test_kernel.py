@@ -1,6 +1,7 @@
 """The compiled rules' cache: never stale, never in the way."""
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -98,3 +99,36 @@ def test_the_settings_of_the_process_stay_as_they_were():
         [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
     )
     assert done.stdout == "True\n"
+
+
+def test_rooms_without_kernels_do_not_matter_to_the_cache(tmp_path, monkeypatch):
+    """Whoever changes a text or a picture need not compile the rules again."""
+    for room in ("rules", "tutorial"):
+        (tmp_path / "games" / "chess" / room).mkdir(parents=True)
+    monkeypatch.setattr(kernel, "PACKAGE", tmp_path)
+    hashes = []
+    for room in ("rules", "tutorial"):
+        for text in ("x = 1", "x = 2"):
+            (tmp_path / "games" / "chess" / room / "new.py").write_text(text)
+            hashes.append(kernel.source_hash())
+    first, changed, *with_tutorial = hashes
+    assert len({first, changed}) == 2
+    assert set(with_tutorial) == {changed}
+
+
+def test_there_are_no_kernels_in_those_rooms_and_nothing_that_kernels_use():
+    package = Path(kernel.__file__).parents[1]
+    inside, outside = [], []
+    for path in (path for folder in kernel.WITH_KERNELS for path in (package / folder).rglob("*.py")):
+        parts = {path.stem, *path.relative_to(package).parts}
+        (inside if kernel.PLAIN_ROOMS & parts else outside).append(path)
+    assert len(inside) > 20
+    assert [path for path in inside if "core.kernel" in path.read_text()] == []
+    rooms = "|".join(kernel.PLAIN_ROOMS)
+    uses = re.compile(
+        rf"^from zellige\.games\.\w+\.({rooms})\b|^from zellige\.games\.\w+ import .*\b({rooms})\b",
+        re.MULTILINE,
+    )
+    assert [
+        path for path in outside if "core.kernel" in path.read_text() and uses.search(path.read_text())
+    ] == []
