@@ -118,7 +118,8 @@ def test_rooms_without_kernels_do_not_matter_to_the_cache(tmp_path, monkeypatch)
 
 def test_there_are_no_kernels_in_those_rooms_and_nothing_that_kernels_use():
     package = Path(kernel.__file__).parents[1]
-    inside, outside = [], []
+    inside: list[Path] = []
+    outside: list[Path] = []
     for path in (path for folder in kernel.WITH_KERNELS for path in (package / folder).rglob("*.py")):
         parts = {path.stem, *path.relative_to(package).parts}
         (inside if kernel.PLAIN_ROOMS & parts else outside).append(path)
