@@ -1,4 +1,4 @@
-"""Which puzzles a collection still wants: easy, middling and hard ones, of all kinds and moments."""
+"""Which puzzles a collection still wants: easy, medium and hard ones, of all kinds and moments."""
 
 import re
 
@@ -6,8 +6,8 @@ from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.learning.puzzles.puzzle import Collection, Puzzle
 
-PARTS = 3  # hard, middling and easy; opening, middle and end of a game
-MOST_AS_HARD = 0.6  # of a collection may be hard, or middling, or easy
+PARTS = 3  # hard, medium and easy; opening, middle and end of a game
+MOST_AS_HARD = 0.6  # of a collection may be hard, or medium, or easy
 MOST_ALIKE = 0.5  # of a collection may be from one part of the games, or have solutions of one kind
 APART = 0.15  # of a game, between two puzzles from it
 
