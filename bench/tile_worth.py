@@ -1,4 +1,4 @@
-"""What the bonus tiles of 7 Steps are worth to whoever thinks ahead: writes `play/tile_values.json` of the game.
+"""What the bonus tiles of 7 Steps are worth to whoever thinks ahead: writes `play/tile_values.json`.
 
 python bench/tile_worth.py [--games 600]
 

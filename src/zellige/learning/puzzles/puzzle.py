@@ -107,7 +107,7 @@ class Collection:
         return replace(self, **{key: getattr(self, key) + number for key, number in more.items()})
 
     def plus(self, puzzle: Puzzle) -> "Collection":
-        """With one puzzle more, in its place; of those that are found equally often the clearest comes first."""
+        """With one puzzle more, in its place; of those found equally often the clearest comes first."""
         puzzles = sorted([*self.puzzles, puzzle], key=lambda one: -one.margin)
         return replace(self, puzzles=graded(puzzles))
 

@@ -13,14 +13,14 @@ APART = 0.15  # of a game, between two puzzles from it
 
 
 def kind_of(game: Game, action: Action) -> str:
-    """What sort of action it is, so that not all solutions are alike.
+    """What sort of action it is, by the first word and the marks of its text: not all solutions are alike.
 
     >>> import zellige
     >>> game = zellige.new("medina", players=2, seed=1)
     >>> kind_of(game, game.parse("building orange e5")), kind_of(game, game.parse("wall N1"))
     ('building', 'wall')
     """
-    word, *marks = re.findall(r"^\w+|[+<]", str(action))
+    word, *marks = re.findall(r"^\w+|[^\w\s]", str(action))
     played = [event.seat for event in game.events if event.seat != "chance"]
     goes_on = bool(played) and played[-1] == game.to_act
     return " ".join([word, *marks, *(["after another"] if goes_on else [])])
