@@ -156,8 +156,8 @@ class MctsBot:
 
     def choose(self, game: Game) -> Action:
         """The action that was looked at most."""
-        seat = game.acting_seat
-        return only_action(game) or self._candidates(game, seat)[0].action
+        seat, only = game.acting_seat, only_action(game)
+        return self._candidates(game, seat)[0].action if only is None else only
 
     def candidates(self, game: Game) -> list[Candidate]:
         """All actions that were looked at, the best first."""
