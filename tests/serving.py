@@ -8,12 +8,14 @@ import asyncio
 import json
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 import uuid
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -98,6 +100,12 @@ class Server:
         table: Table = self.do(self.shared.tables.get(name))
         return table
 
+    def count_tables(self) -> int:
+        """How many tables were ever opened."""
+        with closing(sqlite3.connect(self.file)) as database:
+            (count,) = database.execute("SELECT count(*) FROM tables").fetchone()
+        return int(count)
+
     def game(self, name: str) -> Game:
         """The truth."""
         return self.table(name).game
@@ -109,7 +117,7 @@ class Server:
             for number, (name, holder) in enumerate(zip(game.players, holders, strict=True), 1)
         ]
         row = row_of(game, opened_by=holders[0].id, **more)
-        self.do(self.shared.store.create(row, seats, [str(event) for event in game.events]))
+        self.do(self.shared.store.tables.create(row, seats, [str(event) for event in game.events]))
         return row.id
 
     def visitor(self, language: str = "en") -> "Visitor":
@@ -173,7 +181,7 @@ class Command:
         told = next((line for line in self.process.stdout if "http://" in line), None)
         assert told, "it did not start"
         self.port = int(told.rpartition(":")[2].strip().strip("/"))
-        until(lambda: httpx.get(self.address, timeout=PATIENCE).text.count('action="/play/') == len(GAMES))
+        until(lambda: httpx.get(self.address, timeout=PATIENCE).text.count('action="/play/') >= len(GAMES))
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -236,11 +244,13 @@ class Visitor(httpx.Client):
         """Play actions for the seat that is to act."""
         return self.wish(table, "play", *actions, **changed)
 
-    def listen(self, table: str, version: int = -1, origin: str | None = None) -> ClientConnection:
+    def listen(
+        self, table: str, version: int = -1, origin: str | None = None, page: str = ""
+    ) -> ClientConnection:
         """The live connection of a page."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         return connect(
-            f"ws://{self.server.host}/table/{table}/live?version={version}",
+            f"ws://{self.server.host}/table/{table}/live?version={version}&page={page}",
             origin=Origin(origin or f"http://{self.server.host}"),
             additional_headers={"cookie": cookies, "accept-language": self.headers["accept-language"]},
             max_size=None,

@@ -53,8 +53,8 @@ __all__ = [
     "ZelligeError",
     "analyse",
     "bot",
-    "games",
     "hints",
+    "list_games",
     "load",
     "new",
     "png",
@@ -63,10 +63,10 @@ __all__ = [
 ]
 
 
-def games() -> dict[str, str]:
+def list_games() -> dict[str, str]:
     """The games that can be played: their names, as `new` takes them, and their titles.
 
-    >>> games()["maharani"]
+    >>> list_games()["maharani"]
     'Maharani: Mosaic Palace'
     """
     return {name: kind.title for name, kind in GAMES.items()}

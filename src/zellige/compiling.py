@@ -24,7 +24,12 @@ def is_warm(kind: GameKind) -> bool:
 
 
 def steps(kind: GameKind) -> Iterator[tuple[str, Callable[[], None]]]:
-    """What is to be compiled, as names and calls that do it; after the last one the cache is warm."""
+    """What is to be compiled, as names and calls that do it; after the last one the cache is warm.
+
+    Where nothing is compiled there is nothing to do.
+    """
+    if not IS_COMPILED:
+        return
     game = zellige.new(kind.name, players=kind.player_counts[-1], seed=1)
     yield "rules", partial(_play_by_hand, kind)
     yield "playouts", lambda: _ignore(play_many(game, 1, generator(1)))

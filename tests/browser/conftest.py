@@ -13,6 +13,7 @@ from tests.serving import Command
 
 PATIENCE = 60_000
 ARTEFACTS = Path(__file__).with_name("artefacts")
+FAILED = pytest.StashKey[bool]()
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 REFUSED = re.compile(
     r"Failed to load resource: (the server responded with a status of (4|503)|net::ERR_)|WebSocket connection|^htmx:|^Response Status Error Code"
@@ -54,6 +55,14 @@ def serving(tmp_path_factory):
         yield running
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Note what failed, so that a fixture can ask for it afterwards."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
 @pytest.fixture
 def open_browser(request, chromium, serving):
     """Open a browser of its own (cookies, size, touch); what it complains about fails the test."""
@@ -75,13 +84,20 @@ def open_browser(request, chromium, serving):
         return context.new_page()
 
     yield open_one
-    ARTEFACTS.mkdir(exist_ok=True)
-    for number, context in enumerate(contexts, 1):
-        for page in context.pages:
-            name = re.sub(r"\W+", "-", request.node.name).strip("-")
-            page.screenshot(path=ARTEFACTS / f"{name}-{number}.png")
+    if complaints or request.node.stash.get(FAILED, False):
+        keep_pictures(request.node.name, contexts)
+    for context in contexts:
         context.close()
     assert complaints == []
+
+
+def keep_pictures(test, contexts):
+    """What the pages of a test that failed looked like."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    name = re.sub(r"\W+", "-", test).strip("-")
+    pages = [page for context in contexts for page in context.pages]
+    for number, page in enumerate(pages, 1):
+        page.screenshot(path=ARTEFACTS / f"{name}-{number}.png")
 
 
 @pytest.fixture

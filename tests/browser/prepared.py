@@ -54,5 +54,5 @@ def analysed(page, address: str) -> None:
 
 async def _create(url, row, seats, game) -> None:
     engine, sessions = await open_database(url)
-    await Store(sessions).create(row, seats, [str(event) for event in game.events])
+    await Store(sessions).tables.create(row, seats, [str(event) for event in game.events])
     await engine.dispose()

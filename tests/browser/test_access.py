@@ -68,26 +68,22 @@ PAGES = (
 
 
 @pytest.mark.rough
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing_serious(open_browser, visit, name, scheme):
-    page = open_browser(color_scheme=scheme)
+def test_a_page_is_for_everyone(page, visit, name):
+    """In light and in dark; at twice the size and on a phone."""
     visit(page, name)
-    found = Axe().run(page).response["violations"]
-    serious = [
-        (violation["id"], [node["html"][:160] for node in violation["nodes"]][:3])
-        for violation in found
-        if violation["impact"] in ("serious", "critical")
-    ]
-    assert serious == []
-
-
-@pytest.mark.rough
-@pytest.mark.parametrize("name", PAGES)
-def test_nothing_is_scrolled_sideways_at_twice_the_size_or_on_a_phone(open_browser, visit, name):
-    page = open_browser(viewport=NARROW)
-    visit(page, name)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert serious_faults(page) == [], scheme
     for size in (NARROW, PHONE):
         page.set_viewport_size(size)
-        width = page.evaluate("document.documentElement.scrollWidth")
-        assert width <= size["width"], size
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], size
+
+
+def serious_faults(page):
+    """What axe finds, with some of the elements."""
+    return [
+        (violation["id"], [node["html"][:160] for node in violation["nodes"]][:3])
+        for violation in Axe().run(page).response["violations"]
+        if violation["impact"] in ("serious", "critical")
+    ]

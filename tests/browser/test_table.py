@@ -36,6 +36,55 @@ def test_a_draft_is_taken_back_step_by_step(page):
     assert page.locator("#log li").count() == page.locator("#log li.chance").count()
 
 
+def count_morphs(page):
+    """Count how often the page is changed into another one; `morphs()` says it."""
+
+    def count(route):
+        text = route.fetch().text()
+        assert text.rstrip().endswith("export {Idiomorph};")
+        counting = """
+const morph = Idiomorph.morph;
+globalThis.morphed = 0;
+Idiomorph.morph = (...all) => (globalThis.morphed += 1, morph(...all));
+"""
+        route.fulfill(
+            body=text.replace("export {Idiomorph};", counting + "export {Idiomorph};"),
+            content_type="text/javascript",
+        )
+
+    page.route("**/idiomorph.esm.js*", count)
+    return lambda: page.evaluate("globalThis.morphed")
+
+
+@pytest.mark.parametrize("game", ["medina", "seven-steps"])
+def test_a_confirmed_turn_is_shown_once(page, game):
+    """At one screen, where the live connection is told who may look at it, too."""
+    morphs = count_morphs(page)
+    frames: list[object] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
+    player = open_table(page, game)
+    for _ in range(3):
+        player.wait_for_turn()
+        page.evaluate("document.querySelector('#hand-over button')?.click()")
+        page.wait_for_function("() => document.getElementById('scene').dataset.mine === 'yes'")
+        while not player.now()["done"]:
+            player.step()
+        before, heard, number = morphs(), len(frames), player.number()
+        player.confirm()
+        page.wait_for_function(
+            "(number) => Number(document.getElementById('scene').dataset.number) > Number(number)", arg=number
+        )
+        settle(page)
+        assert morphs() - before == 1
+        assert len(frames) == heard
+
+
+def settle(page):
+    """Until whatever is on its way has come: an answer of the server, over the same connection as others."""
+    page.evaluate("fetch('/lists').then((answer) => answer.text())")
+    page.wait_for_timeout(300)
+
+
 def test_a_hint_is_shown_on_the_board_and_in_words(page):
     open_table(page).wait_for_turn()
     page.locator("#hint-button").click()

@@ -1,8 +1,9 @@
-"""Whole games against a bot: by mouse, by touch on a phone, by keyboard alone."""
+"""Games against a bot: whole ones by mouse, the first turn and the end by touch on a phone and by keyboard alone."""
 
 import pytest
 
 from tests.browser.playing import Player, Toucher, Typist, set_up, wait_for_program
+from tests.browser.prepared import become_known, keep, played
 
 GAMES = ("maharani", "seven-steps", "medina")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -21,18 +22,35 @@ def test_a_whole_game_by_mouse(page, game):
     see_the_end(page)
 
 
+@pytest.fixture
+def near_the_end(serving):
+    """Bring a page to a table where a game ends within a few turns."""
+
+    def go(page, game):
+        page.goto(keep(serving, played(game, 0.97), become_known(page, serving)))
+        wait_for_program(page)
+
+    return go
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_touch_on_a_phone(open_browser, game):
+def test_a_game_by_touch_on_a_phone(open_browser, near_the_end, game):
     page = open_browser(**PHONE)
+    toucher = Toucher(page, seed=2)
     set_up(page, game, "person", "bot:1")
-    Toucher(page, seed=2).play_to_the_end()
+    toucher.turn()
+    near_the_end(page, game)
+    toucher.play_to_the_end()
     see_the_end(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_keyboard_alone(page, game):
+def test_a_game_by_keyboard_alone(page, near_the_end, game):
+    typist = Typist(page, seed=3)
     set_up(page, game, "person", "bot:1")
-    Typist(page, seed=3).play_to_the_end()
+    typist.turn()
+    near_the_end(page, game)
+    typist.play_to_the_end()
     see_the_end(page)
 
 

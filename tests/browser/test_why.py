@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.playing import SPOT, Player, Typist, set_up, wait_for_program
 from tests.browser.prepared import become_known, keep, played
-from zellige.server.tables.table import source_name
+from zellige.server.tables.breakdown import source_name
 
 GAMES = ("maharani", "seven-steps", "medina")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

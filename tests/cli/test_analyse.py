@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.cli.command import zellige
+from tests.cli.command import uncompiled, zellige
 from tests.games.medina.city import position, record
 
 
@@ -18,7 +18,7 @@ def blunder(tmp_path):
 
 
 def test_the_course_and_the_costliest_action_with_what_would_have_been_better(blunder):
-    done = zellige("analyse", blunder, "--level", 5)
+    done = zellige("analyse", blunder, "--level", 4)
     assert done.status == 0
     assert done.err == ""
     course, costliest = done.out.split("The costliest actions")
@@ -36,7 +36,7 @@ def test_the_course_and_the_costliest_action_with_what_would_have_been_better(bl
 
 def test_json_and_plots(blunder, tmp_path):
     plot = tmp_path / "plot.svg"
-    done = zellige("analyse", blunder, "--json", "--plot", plot, "--level", 5, "--costliest", 1)
+    done = zellige("analyse", blunder, "--json", "--plot", plot, "--level", 4, "--costliest", 1)
     found = json.loads(done.out)
     assert found.keys() == {
         "game", "players", "over", "scores", "winners", "level", "seed", "start", "course", "costliest",
@@ -45,7 +45,7 @@ def test_json_and_plots(blunder, tmp_path):
         "medina",
         ["Ann", "Bo"],
         False,
-        5,
+        4,
     )
     assert found["start"].keys() == {"expected", "points"}
     assert [moment["event"] for moment in found["course"]] == ["wall N1", "roof a1"]
@@ -63,14 +63,14 @@ def test_json_and_plots(blunder, tmp_path):
     }
     assert "better: roof a1" in plot.read_text()
     again = zellige(
-        "analyse", blunder, "--json", "--plot", tmp_path / "p.PNG", "--level", 5, "--costliest", 1
+        "analyse", blunder, "--json", "--plot", tmp_path / "p.PNG", "--level", 4, "--costliest", 1
     )
     assert again.out == done.out
     assert (tmp_path / "p.PNG").read_bytes().startswith(b"\x89PNG")
 
 
 def test_in_german_and_on_a_narrow_terminal(blunder):
-    done = zellige("analyse", blunder, "--level", 5, "--lang", "de", COLUMNS="40")
+    done = zellige("analyse", blunder, "--level", 4, "--lang", "de", COLUMNS="40")
     assert done.status == 0
     assert "Die teuersten Aktionen" in done.out
     assert "besser: roof a1" in done.out
@@ -96,7 +96,7 @@ def test_a_fresh_game_of_four(tmp_path):
     ],
 )
 def test_what_cannot_be_done(blunder, options, reason):
-    done = zellige("analyse", blunder, *options)
+    done = uncompiled("analyse", blunder, *options)
     assert done.status == 2
     assert reason in done.err
     assert done.out == ""
@@ -114,7 +114,7 @@ def test_a_record_that_is_none_leaves_no_plot(tmp_path, content, reason):
     path, plot = tmp_path / "a.zellige.json", tmp_path / "plot.png"
     if content is not None:
         path.write_text(content)
-    done = zellige("analyse", path, "--plot", plot)
+    done = uncompiled("analyse", path, "--plot", plot)
     assert done.status == 2
     assert reason in done.err
     assert len(done.err.splitlines()) == 1

@@ -10,7 +10,7 @@ import time
 import pytest
 
 from tests.arena.bots import own
-from tests.cli.command import zellige
+from tests.cli.command import uncompiled, zellige
 
 
 def test_a_whole_arena_with_all_its_files(tmp_path):
@@ -93,7 +93,7 @@ def test_an_interrupted_arena_goes_on_where_it_was(tmp_path):
     ],
 )
 def test_a_users_mistake_is_one_clear_line_and_status_2(arguments, reason):
-    done = zellige("arena", *arguments)
+    done = uncompiled("arena", *arguments)
     assert done.status == 2
     assert reason in done.err.splitlines()[0]
     assert done.out == ""

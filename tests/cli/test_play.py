@@ -3,7 +3,7 @@
 import json
 import re
 
-from tests.cli.command import zellige
+from tests.cli.command import uncompiled, zellige
 
 
 def test_bots_play_to_the_end(tmp_path):
@@ -23,7 +23,7 @@ def test_a_person_plays_a_whole_game_by_numbers():
 
 def test_typed_actions_and_what_is_refused():
     answers = ["jump", "end", "take 1 d9 N", "9999", "1", "quit"]
-    done = zellige(
+    done = uncompiled(
         "play", "maharani", "--players", "human,human", "--seed", 3, typed="\n".join(answers) + "\n"
     )
     assert done.status == 0
@@ -56,12 +56,12 @@ def test_a_hint_is_the_best_three_actions_with_what_each_seat_may_expect():
 def test_undo_takes_back_ones_own_action_and_what_the_bots_did_since(tmp_path):
     path = tmp_path / "a.zellige.json"
     game = ["play", "maharani", "--players", "human,random", "--seed", 1, "--save", path]
-    zellige(*game, typed="quit\n")
+    uncompiled(*game, typed="quit\n")
     before = json.loads(path.read_text())
     first = len(before["events"])
-    zellige(*game, typed="2\nend\nundo\nundo\nquit\n")
+    uncompiled(*game, typed="2\nend\nundo\nundo\nquit\n")
     assert len(json.loads(path.read_text())["events"]) == first
-    done = zellige(*game, typed="undo\nquit\n")
+    done = uncompiled(*game, typed="undo\nquit\n")
     assert "nothing to take back" in done.err
 
 
@@ -80,23 +80,23 @@ def test_save_and_resume(tmp_path):
 
 
 def test_saving_where_it_is_not_possible():
-    done = zellige(
+    done = uncompiled(
         "play", "maharani", "--players", "human,greedy", "--seed", 5, typed="save /nowhere/x\nsave\nquit\n"
     )
     assert "cannot be written" in done.err
     assert "say which file" in done.err
     assert "not saved" in done.out
-    assert zellige("play", "maharani", "--save", "/nowhere/x").status == 2
+    assert uncompiled("play", "maharani", "--save", "/nowhere/x").status == 2
 
 
 def test_the_end_of_the_input_is_no_error_to_be_explained():
-    done = zellige("play", "maharani", "--players", "human,greedy", "--seed", 5)
+    done = uncompiled("play", "maharani", "--players", "human,greedy", "--seed", 5)
     assert done.status == 130
     assert "Interrupted" in done.err
 
 
 def test_in_german():
-    done = zellige(
+    done = uncompiled(
         "play", "maharani", "--players", "human,greedy", "--seed", 5, "--lang", "de", typed="?\nquit\n"
     )
     assert "Löwe" in done.out
@@ -106,7 +106,7 @@ def test_in_german():
 def test_two_people_hand_over_the_keyboard_and_see_only_their_own_discs():
     """SS-8"""
     typed = "\n" + "1\nstop\nbonus none\nreturn\n" + "\n" + "quit\n"
-    done = zellige("play", "seven-steps", "--players", "human,human", "--seed", 3, typed=typed)
+    done = uncompiled("play", "seven-steps", "--players", "human,human", "--seed", 3, typed=typed)
     assert done.out.count("Hand over to") == 2
     assert "7 hidden" in done.out
     assert done.out.count("a disc drawn") >= 1
@@ -146,11 +146,13 @@ def test_a_whole_game_of_medina(tmp_path):
 def test_hands_of_medina_are_hidden_where_the_table_does_not_count():
     """MD-6"""
     typed = "\nwall N1\n\nwall N2\nquit\n"
-    shown = zellige(
+    shown = uncompiled(
         "play", "medina", "--players", "human,human", "--seed", 3, typed="wall N1\nwall N2\nquit\n"
     )
     assert "Hand over" not in shown.out
     assert "hidden" not in shown.out
-    hidden = zellige("play", "medina", "--players", "human,human", "--seed", 3, "--no-counted", typed=typed)
+    hidden = uncompiled(
+        "play", "medina", "--players", "human,human", "--seed", 3, "--no-counted", typed=typed
+    )
     assert hidden.out.count("Hand over to") == 2
     assert "hidden" in hidden.out

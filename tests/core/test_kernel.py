@@ -6,6 +6,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from zellige.core import kernel
 
 SCRIPT = "import zellige; print(zellige.new('maharani', 2, seed=1).to_act)"
@@ -22,12 +24,14 @@ def run(**environment):
     return done.returncode, done.stdout, done.stderr
 
 
+@pytest.mark.own_process
 def test_a_cache_folder_that_cannot_be_written_breaks_nothing(tmp_path):
     file = tmp_path / "file"
     file.touch()
     assert run(ZELLIGE_CACHE=str(file), NUMBA_DISABLE_JIT="0") == (0, "1\n", "")
 
 
+@pytest.mark.own_process
 def test_without_compilation_numba_is_not_loaded():
     script = f"{SCRIPT}; import sys; print('numba' in sys.modules)"
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
@@ -86,6 +90,7 @@ def test_folders_long_unused_are_removed(tmp_path, monkeypatch):
     assert other.exists()
 
 
+@pytest.mark.own_process
 def test_the_settings_of_the_process_stay_as_they_were():
     script = "import numba; before = numba.config.CACHE_DIR; import zellige; zellige.new('maharani'); print(before == numba.config.CACHE_DIR)"
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "0"}

@@ -9,6 +9,8 @@ import zellige
 from zellige.core.record import read_file, read_json, read_record, replay, report
 from zellige.games import GAMES
 
+pytestmark = pytest.mark.plain
+
 RECORD: dict[str, Any] = {
     "zellige": 1,
     "game": "maharani",

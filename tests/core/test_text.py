@@ -10,6 +10,8 @@ from babel.messages.pofile import read_po
 import zellige
 from zellige.core.text import LANGUAGES, LOCALE, Message, language_of_environment, one_line, translator
 
+pytestmark = pytest.mark.plain
+
 PACKAGE = Path(zellige.__file__).parent
 
 

@@ -4,10 +4,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import zellige
+from tests.examples import examples
 from zellige.core.text import LANGUAGES
 from zellige.games import GAMES
 
@@ -120,7 +121,7 @@ def test_so_they_do_when_it_is_played_well(name, players):
 
 
 @pytest.mark.needs_speed
-@settings(max_examples=10)
+@examples(10)
 @given(st.sampled_from(sorted(GAMES)), player_counts, seeds, st.booleans(), st.floats(0, 1))
 def test_so_they_do_from_any_position_on(name, players, seed, variant, share):
     """What was there before is a source, too; Medina counts it as if it had been seen."""

@@ -9,11 +9,12 @@ import pytest
 
 from zellige.games import GAMES
 
+pytestmark = pytest.mark.own_process
 ROOT = Path(__file__).parents[2]
 
 
 def fingerprints(game: str, disable_jit: str) -> tuple[str, str]:
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": disable_jit, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": disable_jit}
     command = [sys.executable, "-m", "tests.fingerprint", game]
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
     return done.stdout, done.stderr.strip()
@@ -43,7 +44,6 @@ print(held.alloc - held.free, held.mi_alloc - held.mi_free)
 """
 
 
-@pytest.mark.needs_speed
 @pytest.mark.parametrize("game", GAMES)
 def test_what_compiled_bots_take_of_memory_they_give_back(game):
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "0", "NUMBA_NRT_STATS": "1"}

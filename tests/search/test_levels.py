@@ -32,11 +32,13 @@ def share_of_wins(name, one, other, games):
     return wins / games
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_the_lowest_level_is_beaten_by_greedy(name):
     assert share_of_wins(name, "greedy", "level:1", 6) >= 0.7
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["maharani", "medina"])
 def test_a_level_that_searches_beats_greedy(name):
     assert share_of_wins(name, "level:4", "greedy", 4) >= 0.6

@@ -29,6 +29,11 @@ def cut_short(kind):
     return search_settings(kind)._replace(rollout_turns=0)
 
 
+def at_random(kind):
+    """Like guided, but games are played on at random."""
+    return search_settings(kind)._replace(rollout_policy=False)
+
+
 def thinking(simulations=300, settings=plain, **more):
     return MctsBot(Budget(simulations=simulations), settings, **{"seed": 1, "most_nodes": 50_000, **more})
 
@@ -47,14 +52,16 @@ def test_it_plays_every_game_legally_to_its_end(name, players, how):
     assert play_to_the_end(zellige.new(name, players, seed=players), bots).winners
 
 
-def test_it_takes_the_palace_that_decides_the_game():
+@pytest.mark.parametrize("how", [plain, guided, at_random, cut_short])
+def test_it_takes_the_palace_that_decides_the_game(how):
     """MD-20"""
     game = city(palaces={"orange": "a1 a2 a3 a4 b1 b2 b3 b4"}, placed=1, turns_taken=[4, 4])
-    best = thinking(3_000, guided).candidates(game)[0]
+    best = thinking(3_000, how).candidates(game)[0]
     assert str(best.action) == "roof a1"
     assert best.expected[0] > 0.5 > best.expected[1]
 
 
+@pytest.mark.long
 def test_in_medina_random_games_say_more_than_the_greedy_judgement():
     wins = 0.0
     for seed in range(6):
@@ -65,12 +72,9 @@ def test_in_medina_random_games_say_more_than_the_greedy_judgement():
     assert wins >= 5
 
 
+@pytest.mark.long
 def test_in_medina_games_with_habits_say_more_than_random_ones():
     """Each set-up is played from both seats."""
-
-    def at_random(kind):
-        return search_settings(kind)._replace(rollout_policy=False)
-
     wins = 0.0
     for number in range(6):
         ways = {number % 2 + 1: guided, 2 - number % 2: at_random}

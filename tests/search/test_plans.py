@@ -81,6 +81,7 @@ def test_it_can_be_stopped():
     assert bot.choose(game) in game.legal_actions()
 
 
+@pytest.mark.long
 def test_looking_ahead_brings_more_points_than_greed():
     """In a few games chance decides who wins; points tell more, even with a tenth of level 5's simulations."""
     lead = 0

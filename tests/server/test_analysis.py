@@ -1,17 +1,20 @@
 """Analyses of finished games: what is found, how they go on in the background, and playing on from a moment."""
 
 import json
+import re
 import sqlite3
 import threading
 
 import httpx
 import pytest
+from markupsafe import escape
 
 from tests.cli.command import zellige as command
 from tests.games.medina.city import position, record
 from tests.moments import acting, first_action, only_the_end, played
 from tests.serving import PATIENCE, Server, until
 from zellige.analysis.course import decisions, looks
+from zellige.analysis.reasons import reasons
 from zellige.games import GAMES
 from zellige.server.analysis import queue
 from zellige.server.storage.models import BOT, OVER, PERSON
@@ -89,8 +92,8 @@ def test_the_page_finds_what_the_command_finds(server, visitor, friend, endings,
 
 @pytest.fixture(scope="module")
 def judge(tmp_path_factory):
-    """A server whose analyses are by the highest level."""
-    with Server(tmp_path_factory.mktemp("judge"), analyst=5) as running:
+    """A server whose analyses are by a level that sees what is lost."""
+    with Server(tmp_path_factory.mktemp("judge"), analyst=4) as running:
         yield running
 
 
@@ -117,6 +120,34 @@ def test_a_turning_point_says_what_was_played_and_what_would_have_been_better(ju
     assert "roof on the orange palace a1" in page
     assert "Ann gave away" in page
     assert visitor.get(f"/table/{blunder}/replay").text.count(f"/table/{blunder}/analysis") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"),
+    [
+        ("en", "Why this was worse"),
+        ("fr", "était moins bon"),
+        ("de", "Warum das schlechter war"),
+    ],
+)
+def test_a_turning_point_says_why_in_the_language_of_the_page(judge, blunder, language, heading):
+    visitor = judge.visitor(language)
+    before = judge.game(blunder).at(0)
+    why = reasons(before, [before.parse("wall N1")], [before.parse("roof a1")])
+    assert why
+    stored = found(visitor, blunder)["costliest"][0]["reasons"]
+    assert [reason["text"] for reason in stored] == [str(reason.message) for reason in why]
+    moment = visitor.get(f"/table/{blunder}/analysis/0").json()["html"]
+    page = visitor.get(f"/table/{blunder}/analysis").text
+    for html in (moment, page):
+        assert heading in html
+        told = re.findall(r"<li>(.*?) <small>", html)
+        assert told == [str(escape(reason.message.into(language))) for reason in why]
+        assert all(f'href="/clause/{clause}"' in html for reason in why for clause in reason.clauses)
+
+
+def test_a_moment_without_a_turning_point_gives_no_reasons(judge, blunder):
+    assert 'class="reasons"' not in judge.visitor().get(f"/table/{blunder}/analysis/1").json()["html"]
 
 
 def test_either_action_can_be_seen_carried_out(judge, blunder):
@@ -159,7 +190,7 @@ def test_nothing_of_a_running_game_is_analysed(server, visitor, duel):
         assert visitor.get(f"/table/{duel}/{what}").status_code == 403
     assert visitor.post(f"/table/{duel}/analysis").status_code == 403
     assert visitor.post(f"/table/{duel}/play-on", data={"at": "0"}).status_code == 403
-    assert server.do(server.shared.store.analysis(duel)) is None
+    assert server.do(server.shared.store.analyses.get(duel)) is None
 
 
 def test_another_page_cannot_start_it(visitor, ended):
@@ -217,13 +248,13 @@ def test_what_a_stopped_server_had_begun_is_done_after_the_next_start(tmp_path, 
         assert gate.begun.wait(PATIENCE)
     gate.opened.set()
     with Server(tmp_path) as server:
-        until(lambda: server.do(server.shared.store.wanted_analyses()) == [])  # and nobody looks
+        until(lambda: server.do(server.shared.store.analyses.wanted()) == [])  # and nobody looks
         for table in tables:
             assert server.visitor().get(f"/table/{table}/analysis.json").status_code == 200
 
 
 def test_what_another_process_left_unfinished_is_done_by_whoever_is_asked(server, visitor, ended):
-    server.do(server.shared.store.want_analysis(ended))
+    server.do(server.shared.store.analyses.want(ended))
     assert "progress" in visitor.get(f"/table/{ended}/analysis").text
     found(visitor, ended)
 
@@ -269,7 +300,7 @@ def test_a_game_goes_on_from_a_moment_as_it_stood_with_hidden_hands_and_all(
     moment = next(number for number in range(40, 200) if isinstance(game.at(number).to_act, int))
     seat = acting(game.at(moment))
     other = play_on(stranger, table, at=moment, level=1)
-    kept = server.do(server.shared.store.load(other))
+    kept = server.do(server.shared.store.tables.load(other))
     assert kept.events[:moment] == [str(event) for event in game.events[:moment]]
     assert kept.row.seed not in (None, game.seed)
     assert (kept.row.origin, kept.row.origin_number) == (table, moment)
@@ -298,7 +329,7 @@ def test_chance_comes_first_where_it_is_to_act(server, visitor, friend):
     table = server.keep(game, visitor, friend)
     moment = next(number for number in range(20, 60) if game.at(number).to_act == "chance")
     other = play_on(visitor, table, at=moment)
-    assert len(server.do(server.shared.store.load(other)).events) > moment
+    assert len(server.do(server.shared.store.tables.load(other)).events) > moment
     assert len(server.table(other).held_by(visitor.id)) == 1
 
 
@@ -307,9 +338,9 @@ def test_chance_comes_first_where_it_is_to_act(server, visitor, friend):
     [{"at": "14"}, {"at": "15"}, {"at": "-1"}, {}, {"at": "0", "seat": "3"}, {"at": "0", "level": "9"}],
 )
 def test_what_cannot_be_played_on(server, visitor, ended, form):
-    count = server.do(server.shared.store.count())
+    count = server.count_tables()
     assert visitor.post(f"/table/{ended}/play-on", data=form).status_code in (403, 422)
-    assert server.do(server.shared.store.count()) == count
+    assert server.count_tables() == count
 
 
 # -- a database of before ------------------------------------------------------------------------------

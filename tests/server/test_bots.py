@@ -17,7 +17,7 @@ def test_bots_play_a_whole_game_by_themselves_and_everyone_is_told(server, visit
             told = hear(socket)
     assert server.table(table).is_over
     assert "Won by" in told["html"]
-    kept = server.do(server.shared.store.load(table))
+    kept = server.do(server.shared.store.tables.load(table))
     assert kept.row.stage == "over"
     assert kept.row.winners == server.game(table).winners
 

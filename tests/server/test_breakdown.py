@@ -6,7 +6,7 @@ import pytest
 
 from tests.moments import acting, last_turn, played
 from zellige.games import GAMES
-from zellige.server.tables.table import source_name
+from zellige.server.tables.breakdown import source_name
 
 ENTRY = re.compile(
     r'class="entry".*?data-lit="([^"]*)"><span class="what">(.*?)</span> <strong>(.*?)</strong>'

@@ -3,6 +3,7 @@
 import re
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 from alembic import command
@@ -43,7 +44,7 @@ def want(visitor, table, seat, wants=True):
 
 
 def scene(visitor, table):
-    return visitor.get(f"/table/{table}/scene").json()["html"]
+    return visitor.get(f"/table/{table}").text
 
 
 def is_pressed(html):
@@ -61,7 +62,7 @@ def test_alone_against_bots_it_is_on_as_soon_as_it_is_wanted(server, ann):
     assert want(ann, table, 1).status_code == 204
     assert server.table(table).has_coach
     assert is_pressed(scene(ann, table))
-    assert server.do(server.shared.store.load(table)).seats[0].coach
+    assert server.do(server.shared.store.tables.load(table)).seats[0].coach
     assert want(ann, table, 1, False).status_code == 204
     assert not server.table(table).has_coach
     assert not is_pressed(scene(ann, table))
@@ -89,7 +90,7 @@ def test_anyone_switches_it_off_and_all_are_asked_anew(server, ann, bo):
     want(bo, table, 2)
     assert not server.table(table).has_coach  # that Ann agreed once is no reason to ask her no more
     assert "Bo would like to play with a coach" in scene(ann, table)
-    assert not any(seat.coach for seat in server.do(server.shared.store.load(table)).seats[:1])
+    assert not any(seat.coach for seat in server.do(server.shared.store.tables.load(table)).seats[:1])
 
 
 def test_a_no_ends_the_question(server, ann, bo):
@@ -148,10 +149,9 @@ def test_new_tables_of_a_browser_keep_the_last_choice_but_ask_nobody_by_themselv
 def test_playing_again_keeps_it_where_nobody_else_is_asked(server, ann, bo):
     game = played("medina", 1)
     alone, together = server.keep(game, ann, ann), server.keep(game, ann, bo)
-    for table, names in ((alone, (ann, ann)), (together, (ann, bo))):
-        for seat, _name in enumerate(names, 1):
-            server.table(table).seat(seat).coach = True
-    server.table(alone).seat(2).player = "bot"
+    for table, second in ((alone, "bot"), (together, "person")):
+        first, other = server.table(table).seats
+        server.table(table).set_seats([replace(first, coach=True), replace(other, coach=True, player=second)])
     for table, is_kept in ((alone, True), (together, False)):
         again = ann.post(f"/table/{table}/again").headers["location"].removeprefix("/table/")
         assert server.table(again).has_coach == is_kept

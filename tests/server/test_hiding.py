@@ -14,6 +14,7 @@ from tests.moments import played
 from tests.server.twins import HIDING, KNOWING, make_twins
 from tests.serving import hear_number
 from zellige.core.game import Game
+from zellige.server.tables.view import Viewer, message_for
 
 LEAST = 120
 
@@ -70,9 +71,16 @@ class Eavesdropper:
         self.note(what, answer.text)
         self.note(what, json.dumps({**answer.headers, "date": "", "content-length": ""}))
 
+    def view(self, revealed):
+        table, visitor = self.visitor.server.table(self.table), self.visitor.id
+        held = tuple(seat.number for seat in table.held_by(visitor))
+        return message_for(table, Viewer(held, visitor == table.opened_by, "en", revealed))
+
     def look_around(self, number):
-        for what in ("", "/scene", f"/scene?revealed={HIDING}", "/record", f"/replay/{number}"):
+        for what in ("", "/record", f"/replay/{number}"):
             self.fetch(what)
+        for revealed in (None, HIDING):  # whatever a page says about who looks at the screen
+            self.note("view", json.dumps(self.view(revealed)))
         self.fetch(f"/replay/{number}?seat={HIDING}")
         for what in ("/why?seat=1", f"/why?seat={HIDING}", f"/why?seat={HIDING}&at={number - 3}"):
             self.fetch(what)
@@ -141,7 +149,7 @@ def test_the_seat_itself_does_see_the_difference(server, dealt, visitor, friend)
         overhear(server, game, start, (visitor, friend), friend).heard for game in dealt.at(start + 9)
     )
     differing = {what for (what, one), (_, other) in zip(first, second, strict=True) if one != other}
-    assert {"frame", "", "/scene", "/record", "/replay", "api 200", "api/record 200"} <= differing
+    assert {"frame", "", "view", "/record", "/replay", "api 200", "api/record 200"} <= differing
 
 
 def test_the_twins_are_worth_their_name(twins):

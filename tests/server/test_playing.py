@@ -103,7 +103,7 @@ def test_a_draft_shows_what_would_be_and_stores_nothing(server, duel, act):
     assert 'id="step-1"' in answer.json()["html"]
     assert 'data-steps="1"' in answer.json()["html"]
     assert server.game(duel).events == before
-    kept = server.do(server.shared.store.load(duel))
+    kept = server.do(server.shared.store.tables.load(duel))
     assert kept.events == [str(event) for event in before]
 
 
@@ -132,7 +132,7 @@ def test_whoever_has_the_link_takes_the_seat_and_the_table_begins_when_it_is_ful
     friend.sit(table, 3)
     assert server.table(table).stage == "running"
     assert [seat.number for seat in server.table(table).held_by(friend.id)] == [2, 3]
-    kept = server.do(server.shared.store.load(table))
+    kept = server.do(server.shared.store.tables.load(table))
     assert kept.row.stage == "running"
     assert kept.seats[1].holders == {friend.id}
 
@@ -210,7 +210,7 @@ def test_what_is_said_is_heard_and_kept_and_only_said_by_those_who_sit_there(ser
     assert friend.ask(duel, "chat", text=" \n ").status_code == 204
     assert friend.ask(duel, "chat", text="x" * 5_000).status_code == 422
     assert friend.ask(duel, "chat", text="y" * 500).status_code == 204
-    kept = server.do(server.shared.store.load(duel))
+    kept = server.do(server.shared.store.tables.load(duel))
     assert [(row.name, len(row.text)) for row in kept.chat] == [("Friend", 24), ("Friend", 400)]
 
 
@@ -248,7 +248,7 @@ def test_play_again_leads_everyone_to_the_same_new_table_and_to_the_own_seat(
     assert again.is_running
     assert [seat.number for seat in again.held_by(visitor.id)] == [1]
     assert [seat.number for seat in again.held_by(friend.id)] == [2]
-    kept = server.do(server.shared.store.load(again.id))
+    kept = server.do(server.shared.store.tables.load(again.id))
     assert [seat.holders for seat in kept.seats] == [{visitor.id}, {friend.id}]
 
 

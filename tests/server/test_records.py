@@ -79,12 +79,12 @@ def test_what_is_downloaded_can_be_opened(visitor, friend, server):
     ],
 )
 def test_what_is_wrong_with_a_record_is_said_on_the_page(server, visitor, record, content, words):
-    count = server.do(server.shared.store.count())
+    count = server.count_tables()
     answer = upload(visitor, content if isinstance(content, bytes) else {**record, **content})
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text
     assert words in answer.text
-    assert server.do(server.shared.store.count()) == count
+    assert server.count_tables() == count
 
 
 def test_no_file_at_all_is_refused_politely(visitor):

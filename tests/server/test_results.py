@@ -7,8 +7,8 @@ import pytest
 
 from tests.moments import acting, played
 from zellige.server.results import PEOPLE, result_of, results_of
+from zellige.server.storage.lists import ListedTable
 from zellige.server.storage.models import BOT, OVER, PERSON, TableRow, now
-from zellige.server.storage.store import Listed
 from zellige.server.tables.seats import Seat
 
 ME, BO = "me", "bo"
@@ -36,7 +36,7 @@ def listed(*seats, scores, winners=None, game="medina", age=0):
         winners=winners or [seat for seat, score in enumerate(scores, 1) if score == best],
         changed=now() - timedelta(hours=age),
     )
-    return Listed(row, placed, [seat.number for seat in placed if ME in seat.holders])
+    return ListedTable(row, placed, [seat.number for seat in placed if ME in seat.holders])
 
 
 @pytest.mark.parametrize(
@@ -108,8 +108,8 @@ def test_each_browser_has_its_own_and_only_of_games_that_are_over(server, visito
     server.keep(game, visitor, friend)
     server.keep(game.at(20), visitor, friend)
     for who in (visitor, friend):
-        assert server.do(server.shared.store.finished_of(who.id))[0].row.scores == list(game.scores)
-        assert len(server.do(server.shared.store.finished_of(who.id))) == 1
+        assert server.do(server.shared.store.lists.finished_of(who.id))[0].row.scores == list(game.scores)
+        assert len(server.do(server.shared.store.lists.finished_of(who.id))) == 1
     assert "people" in visitor.get("/results").text
     assert "people" not in stranger.get("/results").text
 
@@ -118,7 +118,7 @@ def test_records_from_files_and_games_played_on_do_not_count(server, visitor, fr
     game = played("medina", seed=8)
     server.keep(game, visitor, friend, is_from_file=True)
     server.keep(game, visitor, friend, origin="somewhere", origin_number=20)
-    assert server.do(server.shared.store.finished_of(visitor.id)) == []
+    assert server.do(server.shared.store.lists.finished_of(visitor.id)) == []
 
 
 def test_a_game_that_is_played_to_its_end_counts(server, visitor, friend):
@@ -127,7 +127,7 @@ def test_a_game_that_is_played_to_its_end_counts(server, visitor, friend):
     table = server.keep(whole.at(start), visitor, friend)
     seat = acting(whole.at(start))
     (visitor, friend)[seat - 1].play(table, str(whole.events[start]))
-    (found,) = server.do(server.shared.store.finished_of(visitor.id))
+    (found,) = server.do(server.shared.store.lists.finished_of(visitor.id))
     result = result_of(found)
     assert result is not None
     assert result.score == whole.scores[0]

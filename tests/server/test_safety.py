@@ -93,7 +93,7 @@ def test_seats_are_had_only_by_their_secret(server, visitor, friend, stranger, d
     secrets = [seat.secret for seat in server.table(duel).seats]
     assert len({*secrets, duel}) == 3
     assert all(len(secret) >= 20 for secret in secrets)
-    for address in (f"/table/{duel}", f"/table/{duel}/scene", f"/table/{duel}/replay", "/"):
+    for address in (f"/table/{duel}", f"/table/{duel}/replay", "/"):
         watched = stranger.get(address).text
         assert not any(secret in watched for secret in secrets)
         assert secrets[1] not in visitor.get(address).text
@@ -108,12 +108,12 @@ FOREIGN = ("http://evil.example", "null", "http://[", "https://evil.example:80")
 
 @pytest.mark.parametrize("origin", FOREIGN)
 def test_forms_of_other_pages_are_refused(server, visitor, duel, origin):
-    count = server.do(server.shared.store.count())
+    count = server.count_tables()
     for address in ("/play/maharani", "/new/maharani", f"/table/{duel}/again", "/language", "/open"):
         assert visitor.post(address, headers={"origin": origin}).status_code == 403
     body = {"text": "Hello"}
     assert visitor.post(f"/table/{duel}/chat", json=body, headers={"origin": origin}).status_code == 403
-    assert server.do(server.shared.store.count()) == count
+    assert server.count_tables() == count
     assert server.table(duel).chat == []
 
 
@@ -132,9 +132,10 @@ def test_sockets_of_other_pages_are_told_nothing(visitor, duel, origin):
 def test_a_socket_that_is_sent_nonsense_goes_on_or_is_closed_and_nothing_else_happens(server, visitor, duel):
     with visitor.listen(duel) as socket:
         hear(socket)
-        for text in ("99", "-1", "x" * 4_000, "²"):
+        for number, text in enumerate(("99", "-1", "x" * 4_000, "²"), 1):
             socket.send(text)
-            assert hear(socket)["number"] == len(server.game(duel).events)
+            visitor.ask(duel, "chat", text="Is anybody there?")
+            assert f'id="chat-{number}"' in hear(socket)["html"]
         socket.send(b"\x00")
         assert closing_code(socket) == 1003
     with visitor.listen("nowhere") as socket:
@@ -170,7 +171,7 @@ def test_who_asks_too_often_is_asked_to_wait(tmp_path):
         assert set(opened) == {303, 429}
         assert opened[0] == 303
         server.app.state.shared.asking.each_second = 0  # however slow this machine is
-        asked = [visitor.get(f"/table/{table}/scene") for _ in range(150)]
+        asked = [visitor.ask(table, "chat", text="") for _ in range(150)]
         assert {answer.status_code for answer in asked} >= {429}
         page = visitor.post("/play/maharani")
         assert page.status_code == 429
@@ -189,7 +190,7 @@ def test_a_mistake_of_ours_is_admitted_in_the_language_of_the_visitor_without_a_
         raise RuntimeError("the secret reason")
 
     visitor = server.visitor(language)
-    monkeypatch.setattr(server.shared.store, "tables_of", fail)
+    monkeypatch.setattr(server.shared.store.lists, "of", fail)
     page = visitor.get("/", headers={"connection": "close"})
     data = visitor.get("/", headers={"connection": "close", "accept": "application/json"})
     for answer in (page, data):

@@ -45,7 +45,7 @@ def test_nobody_is_told_of_an_action_that_was_not_stored(server, visitor, duel, 
 
     with visitor.listen(duel) as socket:
         hear(socket)
-        monkeypatch.setattr(server.shared.store, "append", fail)
+        monkeypatch.setattr(server.shared.store.tables, "append", fail)
         assert player.play(duel, first_action(game)).status_code == 500
         assert server.game(duel).events == game.events
         monkeypatch.undo()
@@ -54,8 +54,27 @@ def test_nobody_is_told_of_an_action_that_was_not_stored(server, visitor, duel, 
     assert events_in(server.file, duel) == [str(event) for event in server.game(duel).events]
 
 
+def test_a_seat_that_was_not_stored_is_still_open(server, visitor, friend, monkeypatch):
+    table = visitor.open("maharani", "person", "open")
+    seats, version = server.table(table).seats, server.table(table).version
+
+    async def fail(*_, **__):
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(server.shared.store.tables, "keep_seats", fail)
+    for what, body in (("coach", {"seat": 1, "wants": True}), ("seat/2/bot", {})):
+        assert visitor.ask(table, what, **body).status_code == 500
+    assert friend.post(f"/seat/{seats[1].secret}", data={"name": "Bo"}).status_code == 500
+    after = server.table(table)
+    assert (after.seats, after.version, after.stage) == (seats, version, "waiting")
+    assert after.game.players == tuple(seat.name for seat in seats)
+    monkeypatch.undo()
+    friend.sit(table, 2, "Bo")
+    assert server.table(table).is_running
+
+
 def test_the_version_of_the_rules_is_kept(server, duel):
-    kept = server.do(server.shared.store.load(duel))
+    kept = server.do(server.shared.store.tables.load(duel))
     assert kept.row.rules == server.game(duel).kind.rules_version
 
 

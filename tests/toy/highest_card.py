@@ -15,8 +15,7 @@ from zellige.drawing.svg import el, pick
 STATE = np.dtype((np.record, [("card", "i1", (2,)), ("turn", "i1")]))  # card 0: none yet; turn 2: it is over
 STAY, SWAP, DEAL, HIGHEST = 0, 1, 2, 6
 ACTIONS = (PlainAction("stay"), PlainAction("swap"), *(PlainOutcome(f"{n}") for n in range(1, HIGHEST + 1)))
-STYLE = ".highest-card text { font: 30px sans-serif; text-anchor: middle }"
-definitions = str  # there are none
+STYLE, definitions = "", str  # nothing that all pictures share
 
 
 def opening(board):
@@ -80,21 +79,12 @@ def determinise(board, state, seat, random):
 
 
 def svg(view, translate, *, with_art=True, as_group=False):
-    cards = ["?" if card is None else f"{card or ''}" for card in view["cards"]]
-    shown = [el("text", card, x=60 + 120 * n, y=60) for n, card in enumerate(cards)]
-    buttons = [pick(text, text, el("text", text, x=x, y=60)) for x, text in ((300, "stay"), (420, "swap"))]
-    style = el("style", STYLE) if with_art else ""
-    frame = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 480 100"}
-    return el(
-        "svg",
-        style,
-        *shown,
-        *buttons,
-        cls="highest-card",
-        aria_label="Cards",
-        role="group" if as_group else "img",
-        **frame,
-    )
+    texts = ["?" if card is None else f"{card}" for card in view["cards"]]
+    cards = [el("text", text, x=60 + 90 * n, y=60, font_size=40) for n, text in enumerate(texts)]
+    places = ((240, "stay"), (360, "swap"))
+    buttons = [pick(word, word, el("text", word, x=x, y=60, font_size=40)) for x, word in places]
+    role, xmlns = "group" if as_group else "img", "http://www.w3.org/2000/svg"
+    return el("svg", *cards, *buttons, xmlns=xmlns, viewBox="0 0 480 100", role=role, aria_label="Cards")
 
 
 class HighestCard(GameKind):

@@ -1,11 +1,10 @@
 """What all charts share, in the look of the boards: the frame, the heading, axes with round figures."""
 
 from collections.abc import Sequence
-from xml.sax.saxutils import escape
 
-from zellige.drawing import svg as markup
-from zellige.drawing.ornaments import card, plate
-from zellige.drawing.svg import at, clean, el, fitted, khatam, num, words
+from zellige.drawing import frame
+from zellige.drawing.ornaments import plate
+from zellige.drawing.svg import at, el, fitted, khatam, num, words
 
 # One after the other for bots or seats; what they stand for is written beside, too.
 COLOURS = ("#12628a", "#b2322c", "#2f7d4f", "#c77d12", "#6b3d8f", "#0f8a8a", "#8a5a2b", "#b03a7a")
@@ -30,19 +29,7 @@ def picture(width: float, title: str, subtitle: str, told: str, panels: Sequence
         parts.append(at(MARGIN, top, drawn))
         top += height + GAP
     height = top - GAP + MARGIN
-    return el(
-        "svg",
-        markup.title(title),
-        el("desc", escape(clean(told))),
-        el("style", _STYLE),
-        card(width, height),
-        *parts,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {num(width)} {num(height)}",
-        cls="zellige-chart",
-        role="img",
-        aria_label=clean(title),
-    )
+    return frame.picture("zellige-chart", (width, height), title, told, *parts, art=el("style", _STYLE))
 
 
 def _head(width: float, title: str, subtitle: str) -> tuple[float, str]:

@@ -64,7 +64,7 @@ def coin(prefix: str) -> str:
 
 
 def crown(prefix: str) -> str:
-    """For who has won."""
+    """For whoever has won."""
     gems = "".join(
         el("circle", cx=x, cy=y, r=2.3, fill="#c8372f", stroke="#5f4310", stroke_width=0.6)
         for x, y in ((-17, -8), (0, -13), (17, -8), (0, 4))

@@ -110,8 +110,8 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
 
 def open_shared(settings: Settings, store: Store, readiness: Readiness, background: Background) -> Shared:
     """What there is once for the whole application."""
-    pool, tables = ThinkingPool(settings.thinkers), Tables(store, readiness)
-    playing = Playing(tables, store, pool, background, settings.pace)
+    pool, tables = ThinkingPool(settings.thinkers), Tables(store.tables, readiness)
+    playing = Playing(tables, store.tables, pool, background, settings.pace)
     return Shared(
         settings=settings,
         store=store,
@@ -119,8 +119,8 @@ def open_shared(settings: Settings, store: Store, readiness: Readiness, backgrou
         pool=pool,
         tables=tables,
         playing=playing,
-        seating=Seating(store, playing.wake_bots),
-        analyses=Analyses(tables, store, background, settings.analyst),
+        seating=Seating(store.tables, playing.wake_bots),
+        analyses=Analyses(tables, store.analyses, background, settings.analyst),
         visitors=Visitors(settings.secret),
         asking=Limiter(at_once=120, each_second=20),
         opening=Limiter(at_once=20, each_second=0.2),

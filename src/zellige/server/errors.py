@@ -5,7 +5,7 @@ from zellige.core.text import N_, Message
 
 
 class NoSuchTable(UnknownName):
-    """A table or a seat's link that there is not."""
+    """A table that does not exist, or a seat's link that leads nowhere."""
 
     def __init__(self) -> None:
         super().__init__(Message(N_("There is no such table. Perhaps the link is not complete.")))

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from zellige.games import GAMES
+from zellige.server.storage.lists import ListedTable
 from zellige.server.storage.models import BOT
-from zellige.server.storage.store import Listed
 
 PEOPLE = 0
 """Instead of a level: against people, with bots or without."""
@@ -92,11 +92,11 @@ class Results:
     in_a_row: int
     """The wins since the last game that was not won."""
     not_counted: int
-    """Finished games in which nobody knows who of several people one was, or which a bot ended."""
-    latest: list[Listed]
+    """Finished games in which nobody knows which of several people one was, or which a bot ended."""
+    latest: list[ListedTable]
 
 
-def result_of(listed: Listed) -> Result | None:
+def result_of(listed: ListedTable) -> Result | None:
     """What came of a game; None where it says nothing about whoever has this browser."""
     if len(listed.mine) != 1:
         return None
@@ -116,7 +116,7 @@ def result_of(listed: Listed) -> Result | None:
     )
 
 
-def results_of(finished: Sequence[Listed]) -> Results:
+def results_of(finished: Sequence[ListedTable]) -> Results:
     """What came of finished games, the latest first."""
     found = [result_of(listed) for listed in finished]
     counted = [result for result in found if result is not None]

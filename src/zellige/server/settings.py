@@ -33,7 +33,7 @@ class Settings:
     thinkers: int = max(1, os.cpu_count() or 1)
     """So many bots think at the same time."""
     patience: float = PATIENCE
-    """So many seconds somebody who confirms a turn waits for the coach at most."""
+    """Whoever confirms a turn waits so many seconds for the coach at most."""
     is_limited: bool = True
     """Whether visitors who ask too often are asked to wait."""
     compiles: bool = False

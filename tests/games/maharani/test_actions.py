@@ -8,6 +8,8 @@ import zellige
 from tests.games.maharani.palace import palace, refusal
 from zellige.games.maharani.actions import Draw, End, MovedWorker, NewWorker, Refresh, Take
 
+pytestmark = pytest.mark.plain
+
 TEXTS = {
     "take 2 c8 N": Take(2, "c8", "N"),
     "take 2 c8 N +red": Take(2, "c8", "N", NewWorker("red")),

@@ -12,6 +12,8 @@ from zellige.drawing.png import png
 from zellige.drawing.svg import fitted, measure, num
 from zellige.games.maharani.board import printed
 
+pytestmark = pytest.mark.plain
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 

@@ -56,6 +56,8 @@ def test_it_refreshes_when_it_must():
     assert choice(game) == "refresh"
 
 
+@pytest.mark.long
+@pytest.mark.needs_speed
 @pytest.mark.parametrize("players", [2, 4])
 def test_it_beats_chance(players):
     wins = 0

@@ -9,6 +9,8 @@ import zellige
 from tests.games.maharani.palace import RONDEL, palace, position, record
 from zellige.games.maharani.board import printed
 
+pytestmark = pytest.mark.plain
+
 SPACES = printed()["spaces"]
 NORTH_WEST = [name for name, space in SPACES.items() if space["quarter"] == "NW"]
 CENTRES = [name for name, space in SPACES.items() if space["columns"] == "C"]

@@ -4,10 +4,11 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import zellige
+from tests.examples import examples
 from tests.games.maharani.palace import palace
 from zellige.core.random import generator
 from zellige.games.maharani import codes, refusal_codes, rules
@@ -26,7 +27,7 @@ def random_game(players, seed, events=10_000):
     return game
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(player_counts, seeds)
 def test_tiles_and_workers_are_conserved(players, seed):
     """MH-4, MH-5"""
@@ -45,7 +46,7 @@ def test_tiles_and_workers_are_conserved(players, seed):
         assert all(gold >= 0 for gold in position["gold"])
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(player_counts, seeds, st.integers(0, 130))
 def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, events):
     """MH-34"""
@@ -60,7 +61,7 @@ def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, e
         assert game.kind.actions.decode(game.board, game.state, event) == action
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(player_counts, seeds, st.integers(0, 130))
 def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed, events):
     """MH-10 to MH-28: `legal` is sound and complete."""
@@ -80,7 +81,7 @@ def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed,
     assert sorted(game.legal_events()) == allowed
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(player_counts, seeds, st.integers(10, 130))
 def test_undo_returns_to_the_same_bytes_and_old_copies_never_change(players, seed, events):
     game = random_game(players, seed, events)
@@ -97,7 +98,7 @@ def test_undo_returns_to_the_same_bytes_and_old_copies_never_change(players, see
     assert [old.at(k).state.tobytes() for k in range(number + 1)] == states
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(player_counts, seeds, st.integers(0, 130))
 def test_records_and_positions_go_there_and_back(players, seed, events):
     """MH-35"""
@@ -109,7 +110,7 @@ def test_records_and_positions_go_there_and_back(players, seed, events):
     assert resumed.state.tobytes() == game.state.tobytes()
 
 
-@settings(max_examples=5)
+@examples(5)
 @given(player_counts, seeds)
 def test_a_seed_makes_the_same_game_wherever_it_is_cut(players, seed):
     """MH-7, MH-8"""

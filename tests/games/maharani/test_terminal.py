@@ -2,10 +2,13 @@
 
 import io
 
+import pytest
 from rich.console import Console
 
 import zellige
 from tests.games.maharani.palace import palace
+
+pytestmark = pytest.mark.plain
 
 
 def printed(game, language="en", width=100):

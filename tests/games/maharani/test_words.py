@@ -8,6 +8,8 @@ import zellige
 from tests.games.maharani.palace import palace
 from zellige.core.text import LANGUAGES
 
+pytestmark = pytest.mark.plain
+
 
 def told(game, event):
     return [str(message) for message in game.tell(event)]

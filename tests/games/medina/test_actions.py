@@ -8,6 +8,8 @@ import zellige
 from tests.games.medina.city import city, refusal
 from zellige.games.medina.actions import Place, Roof, Tea
 
+pytestmark = pytest.mark.plain
+
 TEXTS = {
     "building orange e5": Place("orange", "e5"),
     "building grey a10": Place("grey", "a10"),

@@ -1,10 +1,11 @@
 """What the rules keep up piece by piece equals what is made from scratch, from the pieces alone."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import zellige
+from tests.examples import examples
 from tests.games.medina.city import beside, group, joined, random_game, record, walls_beside
 from tests.games.medina.independent import model, palaces, scoring
 from zellige.games.medina.board import COLOURS, CORNERS, SPACE_NAMES, listed, printed
@@ -142,7 +143,7 @@ def check_score(game):
     assert [sum(worth.values()) for worth in game.view()["worth"]] == list(game.scores)
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(st.sampled_from([2, 3, 4]), st.integers(0, 2**32), st.booleans(), st.booleans())
 def test_bookkeeping_equals_one_made_from_scratch(players, seed, apart, french):
     """MD-13 to MD-17, MD-20, MD-23, MD-26, MD-34, MD-38"""
@@ -153,7 +154,7 @@ def test_bookkeeping_equals_one_made_from_scratch(players, seed, apart, french):
     check(game)
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(st.sampled_from([2, 3, 4]), st.integers(0, 2**32))
 def test_the_running_score_equals_the_slow_one(players, seed):
     """MD-42, MD-43"""

@@ -12,6 +12,8 @@ from zellige.drawing.png import png
 from zellige.games.medina.drawing import svg
 from zellige.games.medina.drawing.grid import Grid
 
+pytestmark = pytest.mark.plain
+
 SVG = "{http://www.w3.org/2000/svg}"
 MOMENTS = [(players, pieces) for players in (2, 3, 4) for pieces in (0, 1, 30, 75, 999)]
 

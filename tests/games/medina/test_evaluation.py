@@ -44,6 +44,7 @@ def test_it_denies_what_it_cannot_have():
     assert choice(game) == "neutral a1"
 
 
+@pytest.mark.long
 @pytest.mark.needs_speed
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_beats_chance(players):

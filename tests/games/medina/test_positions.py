@@ -9,6 +9,8 @@ import pytest
 import zellige
 from tests.games.medina.city import city, position, random_game, record
 
+pytestmark = pytest.mark.plain
+
 SETUP = {"first": 1, "well": "h6", "merchant": "k3"}
 
 

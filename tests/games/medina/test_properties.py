@@ -3,10 +3,11 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import zellige
+from tests.examples import examples
 from tests.games.medina.city import city, full_hand, random_game, record
 from zellige.core.random import generator
 from zellige.games.medina import codes, refusal_codes, rules
@@ -16,7 +17,7 @@ seeds = st.integers(min_value=0, max_value=2**32)
 player_counts = st.sampled_from([2, 3, 4])
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(player_counts, seeds)
 def test_pieces_are_conserved(players, seed):
     """MD-3, MD-5, MD-6, MD-19, MD-39: only buildings of colours that all have and neutral merchants disappear."""
@@ -43,7 +44,7 @@ def test_pieces_are_conserved(players, seed):
         assert sum(hand["tea"] for hand in hands) <= position["tea_given"] <= 6
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(player_counts, seeds, st.integers(0, 170))
 def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, events):
     """MD-45"""
@@ -58,7 +59,7 @@ def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, e
         assert game.kind.actions.decode(game.board, game.state, event) == action
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(player_counts, seeds, st.integers(0, 170))
 def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed, events):
     """MD-9 to MD-30: `legal` is sound and complete."""
@@ -78,7 +79,7 @@ def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed,
     assert sorted(game.legal_events()) == sorted(allowed)
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(player_counts, seeds, st.integers(10, 140))
 def test_undo_returns_to_the_same_bytes(players, seed, events):
     game = random_game(players, seed, events)
@@ -91,7 +92,7 @@ def test_undo_returns_to_the_same_bytes(players, seed, events):
     assert game.state.tobytes() == before
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(player_counts, seeds, st.integers(0, 170))
 def test_records_and_positions_go_there_and_back(players, seed, events):
     """MD-46"""
@@ -104,7 +105,7 @@ def test_records_and_positions_go_there_and_back(players, seed, events):
     assert list(map(str, resumed.legal_actions())) == list(map(str, game.legal_actions()))
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(player_counts, seeds, st.integers(0, 150), st.booleans())
 def test_what_can_be_drawn_is_what_is_legal(players, seed, events, french):
     """By number, in the same order: so each is as likely as the others."""

@@ -2,9 +2,12 @@
 
 import io
 
+import pytest
 from rich.console import Console
 
 from tests.games.medina.city import city, random_game
+
+pytestmark = pytest.mark.plain
 
 
 def printed(game, seat=1, language="en", *, width=100, counted=True):

@@ -1,7 +1,11 @@
 """What an event did, in words."""
 
+import pytest
+
 from tests.games.medina.city import city, random_game
 from zellige.core.text import LANGUAGES
+
+pytestmark = pytest.mark.plain
 
 
 def told(game, text):

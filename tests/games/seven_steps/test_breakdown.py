@@ -1,10 +1,11 @@
 """How points came about, and that it tells nothing that is hidden."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import zellige
+from tests.examples import examples
 from tests.games.seven_steps.honeycomb import honeycomb, play, record, staircase
 from tests.games.seven_steps.test_end import nearly_empty
 from tests.games.seven_steps.test_visibility import random_game
@@ -144,7 +145,7 @@ def test_tiles_still_held_count_when_the_game_is_over():
     ]
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(st.sampled_from([2, 3, 4]), st.integers(0, 2**32), st.integers(100, 900))
 def test_what_a_seat_cannot_know_makes_no_difference(players, seed, events):
     """SS-8: with other hands and tiles in all states, as far as a seat knows, the account is the same."""

@@ -13,6 +13,8 @@ from zellige.core.text import LANGUAGES
 from zellige.drawing.png import png
 from zellige.games.seven_steps.board import AID_KINDS, printed
 
+pytestmark = pytest.mark.plain
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 

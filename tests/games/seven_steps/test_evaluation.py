@@ -125,6 +125,7 @@ def test_it_returns_discs_that_fit_nowhere():
     assert "blue" not in returned
 
 
+@pytest.mark.long
 @pytest.mark.needs_speed
 def test_it_beats_chance():
     wins = 0

@@ -7,6 +7,8 @@ import pytest
 import zellige
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, play, position, record
 
+pytestmark = pytest.mark.plain
+
 GIVEN = position(towers={"A0": 2}, aid=["lift", None], points=[None, "line"])
 BLUE = {"blue": 7}
 PLACING = {"phase": "place", "aid": None, "taken": None, "placed": [["A1", 1]]}

@@ -3,10 +3,11 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import zellige
+from tests.examples import examples
 from tests.games.seven_steps.honeycomb import honeycomb, play
 from tests.games.seven_steps.test_visibility import random_game
 from zellige.core.random import generator
@@ -19,7 +20,7 @@ seeds = st.integers(0, 2**32)
 player_counts = st.sampled_from([2, 3, 4])
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(player_counts, seeds, st.booleans())
 def test_discs_and_tiles_are_conserved_and_no_tower_has_seven(players, seed, mixed):
     """SS-5, SS-15"""
@@ -41,7 +42,7 @@ def test_discs_and_tiles_are_conserved_and_no_tower_has_seven(players, seed, mix
         assert tiles + (position.get("turn", {}).get("phase") == "keep") == 20
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(player_counts, seeds, st.integers(0, 900))
 def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, events):
     """SS-41"""
@@ -54,7 +55,7 @@ def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, e
         assert game.kind.actions.encode(game.board, game.state, action) in legal
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(player_counts, seeds, st.integers(20, 900))
 def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed, events):
     """SS-9 to SS-36: `legal` is sound and complete."""
@@ -77,7 +78,7 @@ def _all_returns(game):
     return ["return", *(f"return {colour}" for colour in colours), *pairs, *legal]
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(player_counts, seeds)
 def test_the_open_spaces_are_always_those_found_from_scratch(players, seed):
     """SS-10 to SS-14: what is kept up to date step by step equals what is found anew."""
@@ -88,7 +89,7 @@ def test_the_open_spaces_are_always_those_found_from_scratch(players, seed):
         assert state.open == expected
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(player_counts, seeds, st.integers(30, 900))
 def test_undo_returns_to_the_same_bytes_and_old_copies_never_change(players, seed, events):
     game = random_game(players, seed, events)
@@ -102,7 +103,7 @@ def test_undo_returns_to_the_same_bytes_and_old_copies_never_change(players, see
     assert old.state.tobytes() == before
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(player_counts, seeds)
 def test_records_go_there_and_back(players, seed):
     """SS-42"""

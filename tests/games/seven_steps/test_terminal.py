@@ -2,10 +2,13 @@
 
 import io
 
+import pytest
 from rich.console import Console
 
 from tests.games.seven_steps.honeycomb import honeycomb, play
 from tests.games.seven_steps.test_visibility import random_game
+
+pytestmark = pytest.mark.plain
 
 
 def printed(game, seat=1, language="en", width=100):

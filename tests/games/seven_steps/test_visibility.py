@@ -4,10 +4,11 @@ import json
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import zellige
+from tests.examples import examples
 from tests.games.seven_steps.honeycomb import honeycomb, play
 from zellige.core.random import generator
 from zellige.games.seven_steps.play.guesses import TRIES, guess
@@ -37,7 +38,7 @@ def guessed(game, seat, tries, seed):
     return guesses[0]
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.sampled_from([2, 3, 4]), seeds, st.integers(0, 900))
 def test_what_a_seat_cannot_know_makes_no_difference_to_its_view(players, seed, events):
     """SS-8: another possibility that fits what it has seen gives the same view, byte for byte."""

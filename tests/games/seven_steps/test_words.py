@@ -1,8 +1,12 @@
 """What an event did, in words."""
 
+import pytest
+
 from tests.games.seven_steps.honeycomb import honeycomb, play, staircase
 from tests.games.seven_steps.test_visibility import random_game
 from zellige.core.text import LANGUAGES
+
+pytestmark = pytest.mark.plain
 
 
 def told(game, text):

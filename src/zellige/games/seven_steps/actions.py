@@ -43,14 +43,12 @@ class Aid(Action):
         return (start, *(f"space-{space}" for space in self.spaces), *end)
 
     def source(self) -> str | None:
-        """The first space; with one space alone, the tile."""
-        if not self.spaces:
-            return None
-        return f"space-{self.spaces[0]}" if len(self.spaces) > 1 or self.kind == "remove" else "aid-tile"
+        """The first space."""
+        return f"space-{self.spaces[0]}" if self.spaces else None
 
     def target(self) -> str | None:
-        """The last space, unless discs go into the bag."""
-        return None if self.kind == "remove" or not self.spaces else f"space-{self.spaces[-1]}"
+        """The second space, unless discs go into the bag; a disc that is taken goes into the hand."""
+        return f"space-{self.spaces[1]}" if self.kind in ("move", "swap", "top") else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def _readme(written: list[GameKind]) -> str:
             _NOTICE,
             "",
             "In our own words, with boards drawn by the engine. `zellige serve` has the same texts at",
-            "`/rules/maharani` and so on; there every board can be tried out.",
+            f"`/rules/{next(iter(GAMES))}` and so on; there every board can be tried out.",
             "",
             f"| | {' | '.join(map(_own_name, LANGUAGES))} |",
             "|---" * (len(LANGUAGES) + 1) + "|",

@@ -14,7 +14,7 @@ from zellige.core.errors import ZelligeError
 from zellige.core.text import N_, Message
 from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, TooMuch
-from zellige.server.storage.store import Store
+from zellige.server.storage.analyses import StoredAnalyses
 from zellige.server.tables.bots import LAST, ThinkingPool
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
@@ -39,7 +39,7 @@ class Work:
 class Analyses:
     """Whatever was asked for is done, if need be after the next start of the server."""
 
-    def __init__(self, tables: Tables, store: Store, background: Background, level: int) -> None:
+    def __init__(self, tables: Tables, store: StoredAnalyses, background: Background, level: int) -> None:
         self.level = level
         self._tables, self._store, self._background = tables, store, background
         self._pool = ThinkingPool(1, LAST)
@@ -49,7 +49,7 @@ class Analyses:
 
     async def found(self, table: Table) -> dict[str, Any] | None:
         """What was found about a game, as `zellige analyse --json` prints it."""
-        row = await self._store.analysis(table.id)
+        row = await self._store.get(table.id)
         if row is None:
             return None
         if row.found is None:
@@ -73,18 +73,18 @@ class Analyses:
         check_over(table)
         if len(self._works) >= MOST_WAITING and table.id not in self._works:
             raise TooMuch(Message(N_("Many games are waiting for their analysis. Please try again later.")))
-        await self._store.want_analysis(table.id)
+        await self._store.want(table.id)
         self._failed.discard(table.id)
         await self.found(table)
 
     async def go_on(self) -> None:
         """After a start: take up what was asked for; it begins anew, since a search cannot be kept."""
-        for name in await self._store.wanted_analyses():
+        for name in await self._store.wanted():
             try:
                 self._begin(await self._tables.get(name))
             except ZelligeError:  # by rules of another version, perhaps
                 log.exception("table %s cannot be analysed", name)
-                await self._store.forget_analysis(name)
+                await self._store.forget(name)
 
     def _begin(self, table: Table) -> None:
         if table.id not in self._works:
@@ -96,13 +96,13 @@ class Analyses:
         name = work.table.id
         try:
             async with self._one_by_one:
-                row = await self._store.analysis(name)
+                row = await self._store.get(name)
                 if row is not None and row.found is None:  # else another process was quicker
-                    await self._store.keep_analysis(name, await self._think(work))
+                    await self._store.keep(name, await self._think(work))
         except Exception:
             log.exception("the analysis of table %s failed", name)
             self._failed.add(name)
-            await self._store.forget_analysis(name)
+            await self._store.forget(name)
         finally:
             del self._works[name]
 

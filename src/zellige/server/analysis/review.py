@@ -9,8 +9,10 @@ from zellige.analysis import page
 from zellige.analysis.course import Look
 from zellige.analysis.curves import panels_of
 from zellige.analysis.outlook import Outlook
+from zellige.analysis.reasons import reasons
 from zellige.core.action import Action
 from zellige.core.game import Game
+from zellige.core.reason import Reason
 from zellige.core.text import in_words, translator
 from zellige.drawing.charts import percent
 from zellige.server.tables.table import Table
@@ -19,7 +21,7 @@ MOST_TURNS = 8
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldAction:
     """An action: what it does, where that is on the board, and what its seat may expect of it."""
 
     action: Action
@@ -33,21 +35,19 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurningPoint:
     """A turning point: an action that cost something, and what would have been better."""
 
     number: int
     """Of the event; the moment to look at is the one before."""
     seat: int
     name: str
-    played: Told
-    better: Told
+    played: ToldAction
+    better: ToldAction
     cost: float
     """In expected result."""
     lead: float
     """In points, over the best of the others."""
-    reasons: Sequence[str]
-    """Why the other action is better, in sentences."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,10 @@ class Seen:
     """Who, and what; nobody's name for chance."""
     name: str
     """Whoever acts next; nobody where that is chance."""
-    next: Told | None
-    turn: Turn | None
+    next: ToldAction | None
+    turn: TurningPoint | None
+    reasons: Sequence[Reason]
+    """Of a turning point: why the other action was better, the weightiest first."""
     outlook: Outlook
     scores: Sequence[int]
     is_end: bool
@@ -87,12 +89,12 @@ class Review:
         self.table, self.found, self.language, self.of = table, found, language, of
         self.game: Game = table.game
         self.level = int(found["level"])
-        self.last = len(self.game.events)
+        self.last = self.game.number
         self.outlooks = [_outlook(found["start"]), *(_outlook(moment) for moment in found["course"])]
         self._costly = {given["number"]: given for given in found["costliest"]}
 
     @cached_property
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[TurningPoint]:
         """The costliest actions, of all or of one seat; the costliest first."""
         costliest = [given for given in self.found["costliest"] if self.of in (None, given["seat"])]
         return [self._turn(given) for given in costliest[:MOST_TURNS]]
@@ -102,19 +104,24 @@ class Review:
         return sum(given["seat"] == seat for given in self.found["costliest"])
 
     def seen(self, number: int) -> Seen:
-        """The moment after so many events."""
+        """The moment after so many events; to find reasons may take as long as a quick search.
+
+        Those that were stored are in English; found again they can be put into any language.
+        """
         past = self.game.at(number)
         event = self.game.events[number] if number < self.last else None
         acting = event.seat if event and isinstance(event.seat, int) else None
         costly = self._costly.get(number + 1)
+        turn = self._turn(costly) if costly else None
         return Seen(
             number=number,
             last=self.last,
-            seat=eyes(past),
+            seat=watched_seat(past),
             happened=self._happened(number) if number else None,
             name=self.game.players[acting - 1] if acting else "",
             next=self._told(past, event.action) if event and acting else None,
-            turn=self._turn(costly) if costly else None,
+            turn=turn,
+            reasons=reasons(past, [turn.played.action], [turn.better.action]) if turn else [],
             outlook=self.outlooks[number],
             scores=past.scores,
             is_end=past.is_over,
@@ -152,13 +159,13 @@ class Review:
         told = f"{_('Expected result')}: {self._ends()}. " + "; ".join(mark.label for mark in marks)
         return [page.svg(results, "curve-results", told, marks), page.svg(points, "curve-points", told)]
 
-    def label(self, turn: Turn) -> str:
+    def label(self, turn: TurningPoint) -> str:
         """A turning point in a line."""
         _ = translator(self.language)
         text = _("Event {number}, {name}: \u2212{cost}")
         return text.format(number=turn.number, name=turn.name, cost=percent(turn.cost))
 
-    def address(self, turn: Turn) -> str:
+    def address(self, turn: TurningPoint) -> str:
         """Where a turning point is shown."""
         whose = f"&of={self.of}" if self.of else ""
         return f"?at={turn.number - 1}{whose}"
@@ -167,13 +174,13 @@ class Review:
         ends = zip(self.game.players, self.outlooks[-1].expected, strict=True)
         return ", ".join(f"{name} {percent(result)}" for name, result in ends)
 
-    def _turn(self, given: Mapping[str, Any]) -> Turn:
+    def _turn(self, given: Mapping[str, Any]) -> TurningPoint:
         before, seat = self.game.at(given["number"] - 1), given["seat"]
         played, better = (
             self._told(before, self.game.parse(given[way]["action"]), given[way]["expected"][seat - 1])
             for way in ("played", "better")
         )
-        return Turn(
+        return TurningPoint(
             number=given["number"],
             seat=seat,
             name=self.game.players[seat - 1],
@@ -181,16 +188,11 @@ class Review:
             better=better,
             cost=given["cost"],
             lead=given["lead"],
-            reasons=self._reasons(before, played.action, better.action),
         )
 
-    def _reasons(self, before: Game, played: Action, better: Action) -> list[str]:  # noqa: ARG002
-        """Why the other action is better. Nobody says so yet: this is where it would come in."""
-        return []
-
-    def _told(self, before: Game, action: Action, expected: float | None = None) -> Told:
+    def _told(self, before: Game, action: Action, expected: float | None = None) -> ToldAction:
         told = before.kind.tell(before.board, before.state, action)
-        return Told(action, in_words(told, self.language), expected)
+        return ToldAction(action, in_words(told, self.language), expected)
 
     def _happened(self, number: int) -> tuple[str, str]:
         event = self.game.events[number - 1]
@@ -198,7 +200,7 @@ class Review:
         return name, in_words(self.game.tell(event), self.language) or "…"
 
 
-def eyes(game: Game) -> int:
+def watched_seat(game: Game) -> int:
     """Through whose eyes a moment is looked at: whoever is to act, else whoever acted last."""
     if isinstance(game.to_act, int):
         return game.to_act

@@ -11,7 +11,7 @@ from zellige.core.game import Game
 from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS
 from zellige.server.analysis.queue import Analyses, check_over
-from zellige.server.analysis.review import Review, eyes, growing
+from zellige.server.analysis.review import Review, growing, watched_seat
 from zellige.server.board.view import picture_of
 from zellige.server.errors import NotAllowed
 from zellige.server.http.context import Change, Context, Read
@@ -99,9 +99,9 @@ async def one_moment(
     table.check_moment(number)
     review = Review(table, found, context.language)
     if after:
-        other, seat = review.after(number, after), eyes(table.game.at(number))
+        other, seat = review.after(number, after), watched_seat(table.game.at(number))
         return JSONResponse({"number": number, "picture": _picture(review, other, seat)})
-    seen = review.seen(number)
+    seen = await asyncio.to_thread(review.seen, number)
     told = {
         "number": number,
         "picture": _picture(review, review.game.at(number), seen.seat),

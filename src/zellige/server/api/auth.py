@@ -46,7 +46,7 @@ class Caller:
 
     @property
     def own_seat(self) -> Seat:
-        """The seat; refuses who has none."""
+        """The seat; raises `NotAllowed` for a caller without one."""
         if self.seat is None:
             raise NotAllowed(Message(N_("this needs the token of a seat")))
         return self.seat
@@ -71,7 +71,7 @@ class Caller:
 
 
 def seat_of_token(table: Table, token: str | None) -> Seat | None:
-    """The seat that a token opens; a wrong one is refused, so that nobody takes himself for somebody."""
+    """The seat that a token opens; a wrong one is refused: nobody is to watch by mistake."""
     if not token:
         return None
     for seat in table.seats:

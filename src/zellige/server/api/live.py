@@ -10,7 +10,8 @@ from zellige.server.api.state import state_json
 from zellige.server.errors import NoSuchTable
 from zellige.server.http.context import understand
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, until_one_ends, wait_for_the_end
-from zellige.server.tables.table import Listener, Table
+from zellige.server.tables.listening import Listener
+from zellige.server.tables.table import Table
 
 router = APIRouter()
 
@@ -46,5 +47,5 @@ async def _tell(socket: WebSocket, table: Table, token: str, listener: Listener,
         except ZelligeError:
             return await socket.close(NOT_OURS)
         text = state_json(table, seat, since)
-        since = len(table.game.events)
+        since = table.game.number
         await socket.send_text(text)

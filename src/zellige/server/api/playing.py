@@ -20,7 +20,6 @@ from zellige.server.api.schemas import (
 )
 from zellige.server.coach.hints import hint_for
 from zellige.server.errors import Stale
-from zellige.server.tables.table import try_out
 
 router = APIRouter(prefix="/tables/{name}", tags=["playing"], responses=REFUSALS)
 
@@ -42,7 +41,7 @@ async def actions(
     if words:
         calling.context.limit_asking()
     answer = Actions.model_construct(
-        number=len(game.events),
+        number=game.number,
         seat=seat.number,
         actions=await calling.context.shared.pool.run(lambda: _legal(game, language))
         if words
@@ -85,7 +84,7 @@ async def hint(calling: Acting, wish: HintWish) -> Hint | Response:
     seat = calling.own_seat
     if not calling.is_to_act:
         return calling.too_late()
-    trial = try_out(calling.table.game, seat.number, wish.actions)
+    trial = calling.table.try_out(seat.number, wish.actions)
     context = calling.context
     found = await hint_for(seat.number, trial, context.shared.pool, context.language)
     return Hint(

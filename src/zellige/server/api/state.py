@@ -40,9 +40,9 @@ def make_state(table: Table, seat: Seat | None, since: int = 0) -> State:
 def state_json(table: Table, seat: Seat | None, since: int = 0) -> str:
     """The same as text, made once for all who look through the same eyes."""
     key = ("state", seat.number if seat else None, since)
-    if key not in table.answers:
-        table.answers[key] = make_state(table, seat, since).model_dump_json()
-    return table.answers[key]
+    if key not in table.cache.answers:
+        table.cache.answers[key] = make_state(table, seat, since).model_dump_json()
+    return table.cache.answers[key]
 
 
 def seat_state(table: Table | None, seat: Seat) -> SeatState:

@@ -39,8 +39,8 @@ def _key(request: Request, seat: Seat) -> SeatKey:
 @router.get("", summary="Public tables that wait or play")
 async def tables(context: Program) -> list[Listed]:
     """The latest first; those that wait for somebody before those to watch."""
-    store = context.shared.store
-    rows = [*await store.open_tables(context.visitor), *await store.running_tables(context.visitor)]
+    lists = context.shared.store.lists
+    rows = [*await lists.waiting(context.visitor), *await lists.running(context.visitor)]
     return [
         Listed(
             table=listed.row.id,

@@ -3,7 +3,6 @@
 The page sends all actions since the start, and gets how it stands after them.
 """
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +13,7 @@ from pydantic import BaseModel
 
 from zellige.core.game import Game
 from zellige.server.board.input import Actions, Picks
-from zellige.server.board.view import Step, choices_in, moves_in, picture_of, steps_of
+from zellige.server.board.view import TriedAction, choices_in, moves_in, picture_of, steps_of
 from zellige.server.board.why_not import told_why_not
 from zellige.server.http.context import Context
 from zellige.server.http.pages import page
@@ -35,15 +34,11 @@ class Practice:
 
     game: Game
     picture: str
-    choices: str
-    moves: str
-    steps: list[Step]
-    tried: str
-    """The actions that stand, as data."""
-    shown: str
-    """The ids of what the text points at, as data."""
+    steps: list[TriedAction]
     is_open: bool
     """Something can be chosen."""
+    data: dict[str, Any]
+    """For the page's modules: `choices`, `moves`, the actions `tried` that stand, the ids `shown`."""
 
 
 def answer_why_not(context: Context, game: Game, picks: Sequence[str]) -> Response:
@@ -71,17 +66,19 @@ def make_practice(
     shows: Sequence[str] = (),
 ) -> Practice:
     """How it stands after what was tried, through the eyes of a seat."""
-    tried = game.events[len(start.events) :]
+    tried = game.events[start.number :]
     may_choose = is_open and isinstance(game.to_act, int)
     return Practice(
         game=game,
         picture=picture_of(game, seat, language, to_choose=True),
-        choices=choices_in(game if may_choose else None),
-        moves=moves_in(game),
         steps=steps_of(game, tried, language),
-        tried=json.dumps([str(event.action) for event in tried if isinstance(event.seat, int)]),
-        shown=json.dumps(list(shows)),
         is_open=may_choose,
+        data={
+            "choices": choices_in(game if may_choose else None),
+            "moves": moves_in(game),
+            "tried": [str(event.action) for event in tried if isinstance(event.seat, int)],
+            "shown": list(shows),
+        },
     )
 
 
@@ -107,4 +104,4 @@ def practice_answer(
         side=side,
         **values,
     )
-    return JSONResponse({"html": html})
+    return JSONResponse({"html": html, "data": practice.data})

@@ -1,8 +1,8 @@
 """The board of a game as pages have it: the picture, what may be chosen, what moved, what was done."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from zellige.core.game import Event, Game
 from zellige.core.text import in_words
@@ -11,8 +11,18 @@ from zellige.server.board.picks import Choices, choices_of
 MOVES_KEPT = 30
 
 
+class Move(NamedTuple):
+    """Something that moved on the board with an event."""
+
+    number: int
+    seat: int
+    source: str
+    """An id in the drawing; empty if it is not known."""
+    target: str
+
+
 @dataclass(frozen=True)
-class Step:
+class TriedAction:
     """An action that was tried out, and what it does."""
 
     text: str
@@ -27,22 +37,21 @@ def picture_of(
     return game.kind.svg(view, language, with_art=False, as_group=to_choose)
 
 
-def choices_in(game: Game | None) -> str:
+def choices_in(game: Game | None) -> dict[str, Any]:
     """What may be chosen, as data for the page; nothing without a game."""
-    choices = Choices() if game is None else choices_of(game.legal_actions())
-    return json.dumps(choices.as_data(), separators=(",", ":"))
+    return (Choices() if game is None else choices_of(game.legal_actions())).as_data()
 
 
-def steps_of(game: Game, events: Sequence[Event], language: str) -> list[Step]:
+def steps_of(game: Game, events: Sequence[Event], language: str) -> list[TriedAction]:
     """What some events of a game did, in words."""
-    return [Step(str(event), in_words(game.tell(event), language)) for event in events]
+    return [TriedAction(str(event), in_words(game.tell(event), language)) for event in events]
 
 
-def moves_in(game: Game) -> str:
-    """What moved where with the last events, as data: number, seat, from (if that is known), to."""
+def moves_in(game: Game) -> list[Move]:
+    """What moved where with the last events."""
     moves = []
     for event in game.events[-MOVES_KEPT:]:
         target = event.action.target()
         if target is not None and isinstance(event.seat, int):
-            moves.append((event.number, event.seat, event.action.source() or "", target))
-    return json.dumps(moves)
+            moves.append(Move(event.number, event.seat, event.action.source() or "", target))
+    return moves

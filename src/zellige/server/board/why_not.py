@@ -1,4 +1,4 @@
-"""What somebody means who picks what cannot be picked, and why it cannot.
+"""Why something cannot be picked: what is meant by such a pick, and which rule refuses it.
 
 Nothing on the board leads to an illegal action, so there is no path to read it from. But a legal action that
 begins with the same picks says how such an action is written; what was picked instead takes its place.

@@ -11,7 +11,7 @@ from zellige.server.tables.bots import ThinkingPool
 
 
 @dataclass(frozen=True)
-class Hint:
+class SeatHint:
     """What would be good to do."""
 
     action: Action
@@ -21,7 +21,7 @@ class Hint:
     """The share of the win that the seat may expect of it."""
 
 
-async def hint_for(seat: int, game: Game, pool: ThinkingPool, language: str) -> Hint:
+async def hint_for(seat: int, game: Game, pool: ThinkingPool, language: str) -> SeatHint:
     """What level 5 would do; it uses nothing that the seat may not know.
 
     Raises `NotAllowed` if the seat is not to act.
@@ -30,4 +30,4 @@ async def hint_for(seat: int, game: Game, pool: ThinkingPool, language: str) -> 
         raise NotAllowed(Message(N_("your turn is complete: confirm it, or take it back")))
     best = (await pool.run(lambda: hints(game, count=1)))[0]
     words = [message.into(language) for message in game.kind.tell(game.board, game.state, best.action)]
-    return Hint(best.action, words, best.expected[seat - 1])
+    return SeatHint(best.action, words, best.expected[seat - 1])

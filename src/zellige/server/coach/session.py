@@ -28,7 +28,7 @@ class Coaching:
     """What is thought about one turn: the best that can be done, and what the latest draft would cost."""
 
     def __init__(self, game: Game, pool: ThinkingPool) -> None:
-        self.number, self._pool = len(game.events), pool
+        self.number, self._pool = game.number, pool
         self._coach = Coach(game)
         self._is_over = Event()
         self._finding: asyncio.Task[None] | None = None

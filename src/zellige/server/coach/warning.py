@@ -11,7 +11,7 @@ from zellige.core.text import in_words
 from zellige.server.http.rendering import render
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import Table, try_out
+from zellige.server.tables.table import Table
 
 
 def consider(table: Table, seat: Seat, actions: Sequence[str], pool: ThinkingPool) -> None:
@@ -31,17 +31,17 @@ async def warn(
 
     Whoever plays waits so many seconds at most (`patience`), and then plays without a word.
     """
-    is_now = table.is_running and base == len(table.game.events) and table.game.to_act == seat.number
+    is_now = table.is_running and base == table.game.number and table.game.to_act == seat.number
     if not table.has_coach or not is_now or not actions:
         return None
-    try_out(table.game, seat.number, actions)  # what the rules refuse needs no coach
+    table.try_out(seat.number, actions)  # what the rules refuse needs no coach
     judging = table.coach_of_turn(pool).consider(actions)
     try:
         verdict = await asyncio.wait_for(asyncio.shield(judging), patience)
     except TimeoutError:
         return None
     # Meanwhile somebody may have switched it off, or played on another device.
-    return verdict if table.has_coach and base == len(table.game.events) else None
+    return verdict if table.has_coach and base == table.game.number else None
 
 
 def as_message(verdict: Verdict, game: Game, language: str) -> dict[str, Any]:

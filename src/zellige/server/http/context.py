@@ -75,15 +75,15 @@ class Context:
     def viewer(self, table: Table, revealed: int | None = None) -> Viewer:
         """The visitor as somebody who looks at a table."""
         held = tuple(seat.number for seat in table.held_by(self.visitor))
-        return Viewer(self.visitor, held, self.language, revealed)
+        return Viewer(held, self.visitor == table.opened_by, self.language, revealed)
 
     def limit_asking(self) -> None:
-        """Refuse who asks for too much."""
+        """Refuse whoever asks too often; raises `TooMuch`."""
         if self.shared.settings.is_limited:
             self.shared.asking.check(self.address)
 
     def limit_opening(self) -> None:
-        """Refuse who opens too many tables."""
+        """Refuse whoever opens too many tables; raises `TooMuch`."""
         if self.shared.settings.is_limited:
             self.shared.opening.check(self.address)
 

@@ -50,6 +50,7 @@ def environment() -> Environment:
         safe=Markup,
         sample=sample,
     )
+    made.policies["json.dumps_kwargs"] = {}  # as it is, like the same data in an answer
     made.filters["clauses"] = link_clauses
     return made
 

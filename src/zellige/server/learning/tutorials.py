@@ -50,7 +50,7 @@ async def try_step(request: Request, context: Change, name: str, number: int, at
     if attempt.picks:
         return answer_why_not(context, start, attempt.picks)
     after = try_all(start, attempt.actions[:1], draws=True)
-    tried = after.events[len(start.events) :]
+    tried = after.events[start.number :]
     objection = step.objection(tried[0].action) if tried else None
     is_done = bool(tried) and objection is None
     answer = {

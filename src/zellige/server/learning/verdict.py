@@ -17,7 +17,7 @@ CLOSE = 2.5  # points: whoever loses no more was close
 
 
 @dataclass(frozen=True)
-class Line:
+class FigureLine:
     """An action among the figures of the search."""
 
     text: str
@@ -32,14 +32,14 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class PuzzleVerdict:
     """What is said about an answer."""
 
     tried: str
     is_right: bool
     cost: float
     """Points that the tried action costs against the best one."""
-    lines: list[Line]
+    lines: list[FigureLine]
     ahead: float
     """Points by which the best action is ahead of the second best."""
     visits: int
@@ -59,7 +59,7 @@ class Verdict:
         return self.cost <= CLOSE
 
 
-def judge(puzzle: Puzzle, tried: Action, shown: Action, language: str) -> Verdict:
+def judge(puzzle: Puzzle, tried: Action, shown: Action, language: str) -> PuzzleVerdict:
     """What is to be said about an answer; it may take as long as a quick search."""
     figure = figure_of(puzzle, tried)
     best, second = puzzle.figures[:2]
@@ -67,7 +67,7 @@ def judge(puzzle: Puzzle, tried: Action, shown: Action, language: str) -> Verdic
     worse = puzzle.game.parse(second.actions[0]) if is_right else tried
     figures = list(puzzle.figures) if is_right or figure in puzzle.figures else [*puzzle.figures, figure]
     figures.sort(key=lambda one: -one.outlook.expected[seat - 1])
-    return Verdict(
+    return PuzzleVerdict(
         tried=str(tried),
         is_right=is_right,
         cost=best.outlook.lead(seat) - figure.outlook.lead(seat),
@@ -85,9 +85,9 @@ def judge(puzzle: Puzzle, tried: Action, shown: Action, language: str) -> Verdic
     )
 
 
-def _line(puzzle: Puzzle, figure: Figure, tried: Action, shown: Action, language: str) -> Line:
+def _line(puzzle: Puzzle, figure: Figure, tried: Action, shown: Action, language: str) -> FigureLine:
     text = next((text for text in (str(shown), str(tried)) if text in figure.actions), figure.actions[0])
-    return Line(
+    return FigureLine(
         text=text,
         words=_words(puzzle, text, language),
         percent=round(100 * figure.outlook.expected[puzzle.seat - 1]),
@@ -105,5 +105,5 @@ def _words(puzzle: Puzzle, text: str, language: str) -> str:
 
 def _rest_of_turn(puzzle: Puzzle, language: str) -> list[str]:
     """What follows the solution in the same turn."""
-    start, after = len(puzzle.game.events), try_all(puzzle.game, puzzle.line)
+    start, after = puzzle.game.number, try_all(puzzle.game, puzzle.line)
     return [in_words(after.tell(event), language) for event in after.events[start + 1 :]]

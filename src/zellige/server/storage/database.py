@@ -1,5 +1,8 @@
 """The database: opened, brought up to date, ready for sessions."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +26,32 @@ async def open_database(url: str) -> tuple[AsyncEngine, Sessions]:
     async with engine.begin() as connection:
         await connection.run_sync(migrate)
     return engine, async_sessionmaker(engine, expire_on_commit=False)
+
+
+class Database:
+    """Reads at any time, and writes one after the other, in the order in which they came.
+
+    SQLite has one writer at a time; those who find it busy would sleep, and longer and longer.
+    """
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self.writing = asyncio.Lock()
+        """Held while something is written; `begin` is for whoever holds it."""
+
+    def read(self) -> AsyncSession:
+        """A session that changes nothing."""
+        return self._sessions()
+
+    def begin(self) -> AbstractAsyncContextManager[AsyncSession]:
+        """A transaction, without waiting for others to have written."""
+        return self._sessions.begin()
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncSession]:
+        """A transaction, when those who came before are done."""
+        async with self.writing, self.begin() as session:
+            yield session
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:

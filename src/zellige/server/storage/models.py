@@ -11,7 +11,7 @@ PERSON, OPEN, BOT = "person", "open", "bot"
 
 
 def now() -> datetime:
-    """The time, in no zone but the one that all agree on."""
+    """The time in UTC."""
     return datetime.now(UTC)
 
 

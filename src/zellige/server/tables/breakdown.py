@@ -3,19 +3,20 @@
 It is the same for all who look: nothing hidden is in it.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zellige.core.breakdown import ScoreItem, ScoreSource, by_source
 from zellige.core.text import Message
-from zellige.server.tables.table import Table, source_name
+from zellige.server.tables.table import Table
 
 FEW = 6
 """So many lines are shown at once; of more only what they come to."""
 
 
 @dataclass(frozen=True)
-class Line:
+class ItemLine:
     """A payment, as a page shows it."""
 
     id: str
@@ -26,14 +27,14 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Group:
+class ItemGroup:
     """Payments that belong together, and what they come to."""
 
     name: str
     """By which the page finds it: that of the source, or the number of the seat."""
     label: str
     points: int
-    lines: list[Line]
+    lines: list[ItemLine]
     is_open: bool
 
 
@@ -49,7 +50,7 @@ def sources_of_event(table: Table, number: int) -> list[ScoreSource]:
 
 def of_seat(
     table: Table, seat: int, number: int, language: str, only: str | None = None, about: str | None = None
-) -> list[Group]:
+) -> list[ItemGroup]:
     """The payments of a seat by their sources, what came last first; or only some of them."""
     groups = []
     for source in table.breakdown(number):
@@ -65,7 +66,7 @@ def of_seat(
     return groups
 
 
-def of_event(table: Table, number: int, language: str) -> list[Group]:
+def of_event(table: Table, number: int, language: str) -> list[ItemGroup]:
     """The payments of an event by seats."""
     items = table.game.items_of(table.event(number))
     groups = []
@@ -79,12 +80,21 @@ def of_event(table: Table, number: int, language: str) -> list[Group]:
     return groups
 
 
-def _line(group: str, item: ScoreItem, language: str, source: str = "") -> Line:
+def _line(group: str, item: ScoreItem, language: str, source: str = "") -> ItemLine:
     """Its id stays the same while the game goes on, so that what was lit up stays so."""
     parts = [group, f"{item.number or ''}", item.about]
-    return Line("-".join(["why", *filter(None, parts)]), item.what.into(language), item, source)
+    return ItemLine("-".join(["why", *filter(None, parts)]), item.what.into(language), item, source)
 
 
-def _group(name: str, label: str, lines: Sequence[Line], *, is_open: bool = False) -> Group:
+def _group(name: str, label: str, lines: Sequence[ItemLine], *, is_open: bool = False) -> ItemGroup:
     points = sum(line.item.points for line in lines)
-    return Group(name, label, points, list(lines), is_open or len(lines) <= FEW)
+    return ItemGroup(name, label, points, list(lines), is_open or len(lines) <= FEW)
+
+
+def source_name(label: Message) -> str:
+    """A source as ids and addresses name it, in whatever language.
+
+    >>> source_name(Message("Discs on level {level}", {"level": 3}))
+    'discs-on-level-3'
+    """
+    return re.sub(r"\W+", "-", str(label).lower())

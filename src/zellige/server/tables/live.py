@@ -6,8 +6,9 @@ from zellige.core.errors import ZelligeError
 from zellige.server.http.context import Context, understand
 from zellige.server.http.security import is_own_origin
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
-from zellige.server.tables.table import Listener, Table
-from zellige.server.tables.view import as_message, table_view
+from zellige.server.tables.listening import Listener
+from zellige.server.tables.table import Table
+from zellige.server.tables.view import message_for
 
 router = APIRouter()
 
@@ -15,8 +16,11 @@ LARGEST_MESSAGE = 64
 
 
 @router.websocket("/table/{name}/live")
-async def live(socket: WebSocket, name: str, version: int = -1) -> None:
-    """Send the scene now, unless the page shows this `version` already, and again after every change."""
+async def live(socket: WebSocket, name: str, version: int = -1, page: str = "") -> None:
+    """Send how the table stands now, unless the page shows this `version` already, and after every change.
+
+    A page that gives itself a name and sends it with what it plays is not told again what it was answered.
+    """
     await socket.accept()
     if not is_own_origin(socket):
         await socket.close(NOT_OURS)
@@ -27,38 +31,32 @@ async def live(socket: WebSocket, name: str, version: int = -1) -> None:
     except ZelligeError:
         await socket.close(NO_TABLE)
         return
-    listener = Listener(context.visitor)
+    listener = Listener(context.visitor, page=page)
     if version != table.version:
         listener.changed.set()
-    revealed = _Revealed()
     with table.looked_at_by(listener):
-        await until_one_ends(
-            _tell(socket, context, table, listener, revealed), _hear(socket, listener, revealed)
-        )
+        await until_one_ends(_tell(socket, context, table, listener), _hear(socket, listener))
 
 
-class _Revealed:
-    """Whose secrets the screen may show."""
-
-    seat: int | None = None
-
-
-async def _hear(socket: WebSocket, listener: Listener, revealed: _Revealed) -> None:
+async def _hear(socket: WebSocket, listener: Listener) -> None:
     """The browser says only whose turn it is to look at the screen: a seat's number, or nothing."""
     while True:
         text = (await socket.receive()).get("text")
         if text is None:  # it has gone, or does not speak as our pages do
             await socket.close(NOT_TEXT)
             return
-        revealed.seat = int(text[:LARGEST_MESSAGE]) if text.isascii() and text.isdigit() else None
-        listener.changed.set()
+        revealed = int(text[:LARGEST_MESSAGE]) if text.isascii() and text.isdigit() else None
+        if revealed != listener.revealed:
+            listener.revealed = revealed
+            listener.changed.set()
 
 
-async def _tell(
-    socket: WebSocket, context: Context, table: Table, listener: Listener, revealed: _Revealed
-) -> None:
+async def _tell(socket: WebSocket, context: Context, table: Table, listener: Listener) -> None:
+    """Changes that come faster than the page takes them are told as one."""
     while True:
         await listener.changed.wait()
         listener.changed.clear()
-        view = table_view(table, context.viewer(table, revealed.seat))
-        await socket.send_json(as_message(view))
+        message = message_for(table, context.viewer(table, listener.revealed))
+        if message is not listener.shown:
+            listener.shown = message
+            await socket.send_json(message)

@@ -18,7 +18,7 @@ from zellige.server.http.visitors import LANGUAGE, YEAR
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.opening import Plan, SeatPlan
-from zellige.server.tables.view import table_view
+from zellige.server.tables.view import message_for
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -42,11 +42,11 @@ async def lists(request: Request, context: Read) -> Response:
 
 
 async def _lists(context: Context) -> dict[str, object]:
-    store = context.shared.store
-    mine = await store.tables_of(context.visitor)
+    lists = context.shared.store.lists
+    mine = await lists.of(context.visitor)
     known = {listed.row.id for listed in mine}
-    waiting = await store.open_tables(context.visitor)
-    running = await store.running_tables(context.visitor)
+    waiting = await lists.waiting(context.visitor)
+    running = await lists.running(context.visitor)
     return {
         "mine": [listed for listed in mine if listed.row.stage != "over"],
         "finished": [listed for listed in mine if listed.row.stage == "over"],
@@ -58,7 +58,7 @@ async def _lists(context: Context) -> dict[str, object]:
 @router.get("/results")
 async def results(request: Request, context: Read) -> Response:
     """What came of the visitor's games."""
-    finished = await context.shared.store.finished_of(context.visitor)
+    finished = await context.shared.store.lists.finished_of(context.visitor)
     return page(request, context, "results.html", results=results_of(finished), people=PEOPLE)
 
 
@@ -118,8 +118,8 @@ async def table(request: Request, context: Read, name: str) -> Response:
     if found.is_from_file:
         return go_to(request, context, f"/table/{name}/replay")
     _style, definitions = found.game.kind.art()
-    view = table_view(found, context.viewer(found))
-    return page(request, context, "table.html", view=view, definitions=definitions)
+    message = message_for(found, context.viewer(found))
+    return page(request, context, "table.html", table=found, message=message, definitions=definitions)
 
 
 @router.get("/seat/{secret}")

@@ -12,9 +12,9 @@ from zellige.search.levels import LevelBot
 from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.storage.models import OVER
-from zellige.server.storage.store import Store
+from zellige.server.storage.tables import StoredTables
 from zellige.server.tables.bots import ThinkingPool
-from zellige.server.tables.table import Table, try_out
+from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
 
 
@@ -22,7 +22,7 @@ class Playing:
     """The one way by which events come to a table."""
 
     def __init__(
-        self, tables: Tables, store: Store, pool: ThinkingPool, background: Background, pace: float
+        self, tables: Tables, store: StoredTables, pool: ThinkingPool, background: Background, pace: float
     ) -> None:
         self._tables, self._store, self._pool, self._background = tables, store, pool, background
         self._pace = pace
@@ -37,15 +37,15 @@ class Playing:
         what the rules refuse; then nothing was played.
         """
         async with table.lock:
-            if base != len(table.game.events) and await self._was_played(table, submission):
+            if base != table.game.number and await self._was_played(table, submission):
                 return  # whatever was played has made more events than there were when it was chosen
             if not table.is_running:
                 raise NotAllowed(Message(N_("the game has not begun yet, or is over")))
-            if base != len(table.game.events) or table.game.to_act != seat:
+            if base != table.game.number or table.game.to_act != seat:
                 raise Stale
             if not actions:
                 raise NotAllowed(Message(N_("there is no action to play")))
-            trial = try_out(table.game, seat, actions)
+            trial = table.try_out(seat, actions).copy()
             trial.draw()
             try:
                 await self._store.append(table.id, trial, base, submission)
@@ -72,7 +72,7 @@ class Playing:
     async def _let_bots_play(self, table: Table) -> None:
         """Play for bots until a person is to act."""
         while (number := _bot_to_act(table)) is not None:
-            base, start = len(table.game.events), time.monotonic()
+            base, start = table.game.number, time.monotonic()
             bot = table.bots.setdefault(number, LevelBot(table.seat(number).level))
             action = await self._pool.choose(bot, table.game)
             await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))

@@ -31,7 +31,7 @@ async def replay_page(
 ) -> Response:
     """The page with slider and keys; `at` is a moment."""
     table = await context.tables.get(name)
-    last = len(table.game.events)
+    last = table.game.number
     number = last if at is None else max(0, min(at, last))
     view = eyes(context, table, seat)
     return page(

@@ -1,6 +1,5 @@
 """What people do at a table: try actions out, play them, ask for a hint, talk, give seats to bots."""
 
-from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter
@@ -18,14 +17,15 @@ from zellige.server.errors import NotAllowed, Stale
 from zellige.server.http.context import Change, Context
 from zellige.server.http.rendering import render
 from zellige.server.http.visitors import COACH, YEAR
+from zellige.server.tables.listening import PageName
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import Table, try_out
-from zellige.server.tables.view import as_message, table_view
+from zellige.server.tables.table import Table
+from zellige.server.tables.view import as_message, message_for, table_view
 
 router = APIRouter(prefix="/table/{name}", include_in_schema=False)
 
 
-class Wish(BaseModel):
+class DraftWish(BaseModel):
     """Actions that somebody has in mind for a seat."""
 
     seat: int
@@ -34,12 +34,14 @@ class Wish(BaseModel):
     actions: Actions
 
 
-class Submission(Wish):
+class PlayWish(DraftWish):
     """Actions that are to be played."""
 
     submission: Annotated[str, Field(min_length=8, max_length=40)]
     anyway: bool = False
     """Whatever the coach says."""
+    page: PageName = ""
+    """By which the live connection of the same page is known."""
 
 
 class CoachWish(BaseModel):
@@ -49,13 +51,13 @@ class CoachWish(BaseModel):
     wants: bool
 
 
-class Question(Wish):
+class WhyNotWish(DraftWish):
     """Something picked that cannot be picked."""
 
     picks: Picks
 
 
-class Said(BaseModel):
+class ChatWish(BaseModel):
     """Something to be said at the table."""
 
     text: Annotated[str, Field(max_length=2_000)]
@@ -67,43 +69,29 @@ class BotWish(BaseModel):
     level: Annotated[int, Field(ge=LEVELS[0], le=LEVELS[-1])] = LEVELS[-1]
 
 
-def answer(
-    context: Context, table: Table, revealed: int | None, actions: Sequence[str] = (), message: str = ""
-) -> Response:
-    """What is the case now, for who asked."""
-    view = table_view(table, context.viewer(table, revealed), actions)
-    return JSONResponse(as_message(view, message))
-
-
-def stale(context: Context, table: Table, revealed: int | None) -> Response:
+def stale(context: Context, table: Table, seat: Seat) -> Response:
     """What came too late is answered with what is the case."""
-    view = table_view(table, context.viewer(table, revealed))
-    return JSONResponse(as_message(view, Stale().into(context.language)), status_code=409)
-
-
-@router.get("/scene")
-async def scene(context: Change, name: str, revealed: int | None = None) -> Response:
-    """How it stands; `revealed` is whoever says that nobody else looks at the screen."""
-    return answer(context, await context.tables.get(name), revealed)
+    message = message_for(table, context.viewer(table, seat.number))
+    return JSONResponse({**message, "message": Stale().into(context.language)}, status_code=409)
 
 
 @router.post("/draft")
-async def draft(context: Change, name: str, wish: Wish) -> Response:
+async def draft(context: Change, name: str, wish: DraftWish) -> Response:
     """How it would stand after some actions; nothing is kept."""
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
-    if wish.base != len(table.game.events):
-        return stale(context, table, seat.number)
+    if wish.base != table.game.number:
+        return stale(context, table, seat)
     try:
-        answered = answer(context, table, seat.number, wish.actions)
+        view = table_view(table, context.viewer(table, seat.number), wish.actions)
     except Stale:
-        return stale(context, table, seat.number)
+        return stale(context, table, seat)
     warning.consider(table, seat, wish.actions, context.shared.pool)
-    return answered
+    return JSONResponse(as_message(view))
 
 
 @router.post("/play")
-async def play(context: Change, name: str, wish: Submission) -> Response:
+async def play(context: Change, name: str, wish: PlayWish) -> Response:
     """Play; sent twice it plays once. Where the coach has something against it, that is the answer."""
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
@@ -113,36 +101,38 @@ async def play(context: Change, name: str, wish: Submission) -> Response:
             return JSONResponse({"warning": warning.as_message(verdict, table.game, context.language)})
         await context.playing.play(table, seat.number, wish.base, wish.actions, wish.submission)
     except Stale:
-        return stale(context, await context.tables.get(name), seat.number)
-    return answer(context, table, seat.number)
+        return stale(context, table, seat)
+    message = message_for(table, context.viewer(table, seat.number))
+    table.was_shown(wish.page, message)
+    return JSONResponse(message)
 
 
-async def _warn(context: Context, table: Table, seat: Seat, wish: Submission) -> Verdict | None:
+async def _warn(context: Context, table: Table, seat: Seat, wish: PlayWish) -> Verdict | None:
     patience = context.shared.settings.patience
     return await warning.warn(table, seat, wish.base, wish.actions, context.shared.pool, patience)
 
 
 @router.post("/hint")
-async def hint(context: Change, name: str, wish: Wish) -> Response:
+async def hint(context: Change, name: str, wish: DraftWish) -> Response:
     """What level 5 would do from here, as picks and words."""
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
-    if wish.base != len(table.game.events) or table.game.to_act != seat.number:
-        return stale(context, table, seat.number)
-    trial = try_out(table.game, seat.number, wish.actions)
+    if wish.base != table.game.number or table.game.to_act != seat.number:
+        return stale(context, table, seat)
+    trial = table.try_out(seat.number, wish.actions)
     found = await hint_for(seat.number, trial, context.shared.pool, context.language)
     html = render("hint.html", context.language, hint=found)
     return JSONResponse({"picks": found.action.picks(), "html": html})
 
 
 @router.post("/why-not")
-async def why_not(context: Change, name: str, question: Question) -> Response:
+async def why_not(context: Change, name: str, question: WhyNotWish) -> Response:
     """Why something cannot be picked."""
     table = await context.tables.get(name)
     seat = table.held_seat(question.seat, context.visitor)
-    if question.base != len(table.game.events) or table.game.to_act != seat.number:
-        return stale(context, table, seat.number)
-    trial = try_out(table.game, seat.number, question.actions)
+    if question.base != table.game.number or table.game.to_act != seat.number:
+        return stale(context, table, seat)
+    trial = table.try_out(seat.number, question.actions)
     return JSONResponse(told_why_not(trial, question.picks, context.language))
 
 
@@ -153,13 +143,13 @@ async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
     seat = table.held_seat(wish.seat, context.visitor)
     await context.seating.set_coach(table, seat.number, wants=wish.wants)
     response = Response(status_code=204)
-    if table.people == [seat]:  # what was said in company is no habit
+    if len(table.people) == 1:  # what was said in company is no habit
         response.set_cookie(COACH, "on" if wish.wants else "off", max_age=YEAR, samesite="lax")
     return response
 
 
 @router.post("/chat")
-async def chat(context: Change, name: str, said: Said) -> Response:
+async def chat(context: Change, name: str, said: ChatWish) -> Response:
     """Say something; those who only watch listen."""
     table = await context.tables.get(name)
     held = table.held_by(context.visitor)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from zellige.core.text import N_, Message
 from zellige.server.errors import NotAllowed
 from zellige.server.storage.models import BOT, OPEN, PERSON, RUNNING, ChatRow
-from zellige.server.storage.store import MOST_CHAT, Store
+from zellige.server.storage.tables import MOST_CHAT, StoredTables
 from zellige.server.tables.opening import BOT_NAMES
 from zellige.server.tables.seats import Seat, new_secret, tidy_name
 from zellige.server.tables.table import Table
@@ -17,7 +17,7 @@ LONGEST_CHAT = 400
 class Seating:
     """The one way by which seats change. A change is stored, then the table has it, then all are told."""
 
-    def __init__(self, store: Store, wake_bots: Callable[[Table], None]) -> None:
+    def __init__(self, store: StoredTables, wake_bots: Callable[[Table], None]) -> None:
         self._store, self._wake_bots = store, wake_bots
 
     async def take_seat(self, table: Table, number: int, visitor: str | None, name: str) -> Seat:

@@ -1,43 +1,25 @@
 """A table under way: the game, who sits there, and who is looking."""
 
 import asyncio
-import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
-from zellige.core.breakdown import ScoreSource, points_by_seat
+from zellige.core.breakdown import ScoreSource
 from zellige.core.game import Event, Game
-from zellige.core.text import N_, Message, in_words
+from zellige.core.text import N_, Message
 from zellige.games import find
 from zellige.search.bots import Bot
 from zellige.server.coach.session import Coaching
-from zellige.server.errors import NotAllowed, Stale
+from zellige.server.errors import NotAllowed
 from zellige.server.storage.models import BOT, OVER, RUNNING, WAITING, ChatRow
-from zellige.server.storage.store import Kept
+from zellige.server.storage.tables import Kept
 from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.cache import LogLine, TableCache
+from zellige.server.tables.listening import Listener
 from zellige.server.tables.seats import Seat
-
-
-class LogLine(NamedTuple):
-    """Something that happened."""
-
-    seat: int | None
-    """None for chance."""
-    words: str
-    changes: tuple[tuple[int, int], ...]
-    """Who got how many points by it, or lost them: seats and points."""
-
-
-@dataclass(eq=False)
-class Listener:
-    """Somebody who is looking, and is told when something has changed."""
-
-    visitor: str | None
-    seats: tuple[int, ...] = ()
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 @dataclass(eq=False)
@@ -69,15 +51,10 @@ class Table:
     """What is judged of the turn under way, if the coach is on."""
     coach_refused_by: int | None = None
     """The seat that was the last to do without the coach, until somebody asks for it again."""
-    pictures: dict[tuple[object, ...], str] = field(default_factory=dict)
-    """Drawn since the last change of the game."""
-    _shown: tuple[int, tuple[str, ...]] = (0, ())
-    answers: dict[tuple[object, ...], str] = field(default_factory=dict)
-    """Made for programs since the last change."""
-    _breakdown: list[ScoreSource] | None = None
-    _changes: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
-    _texts: dict[int | None, list[str]] = field(default_factory=dict)
-    _told: dict[tuple[int | None, str], list[LogLine]] = field(default_factory=dict)
+    cache: TableCache = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.cache = TableCache(self.game)
 
     @classmethod
     def of(cls, kept: Kept) -> "Table":
@@ -119,9 +96,6 @@ class Table:
         """Show what another process has made of this table."""
         self.game, self.seats, self.chat = other.game, other.seats, other.chat
         self.stage, self.follow_up = other.stage, other.follow_up
-        self._told.clear()
-        self._texts.clear()
-        self._changes.clear()
         self.end_coaching()
         self.has_changed()
 
@@ -170,7 +144,7 @@ class Table:
 
     def coach_of_turn(self, pool: ThinkingPool) -> Coaching:
         """The coach of the turn under way."""
-        if self.coaching is None or self.coaching.number != len(self.game.events):
+        if self.coaching is None or self.coaching.number != self.game.number:
             self.end_coaching()
             self.coaching = Coaching(self.game, pool)
         return self.coaching
@@ -206,7 +180,7 @@ class Table:
 
     def check_moment(self, number: int | None, first: int = 0) -> int:
         """How many events there had been at a moment, by default now; raises `NotAllowed` if it never was."""
-        last = len(self.game.events)
+        last = self.game.number
         if number is not None and not first <= number <= last:
             raise NotAllowed(Message(N_("there is no such moment in this game")))
         return last if number is None else number
@@ -244,15 +218,16 @@ class Table:
         if self.who_is_here() != before:
             self.has_changed()
 
+    def was_shown(self, page: str, message: Mapping[str, Any]) -> None:
+        """A page has got a message as an answer, so that its live connection need not bring it, too."""
+        for listener in self.listeners:
+            if page and listener.page == page:
+                listener.shown = message
+
     def has_changed(self) -> None:
-        """Everyone who looks is to be told."""
+        """Everyone who looks is to be told; what changed must have been stored before."""
         self.version += 1
-        self.answers.clear()
-        shown = (len(self.game.events), self.game.players)
-        if shown != self._shown:  # who comes, goes or talks is not in a picture
-            self.pictures.clear()
-            self._breakdown = None
-            self._shown = shown
+        self.cache.clear(self.game)
         for listener in self.listeners:
             listener.changed.set()
 
@@ -266,62 +241,27 @@ class Table:
         self.seats = seats
         self.game.players = tuple(seat.name for seat in seats)
 
-    def texts(self, seat: int | None) -> list[str]:
-        """All events as a seat may know them."""
-        known = self._texts.setdefault(0 if self.game.is_over else seat, [])  # in the end all is open
-        known += [self.game.text_for(event, seat) for event in self.game.events[len(known) :]]
-        return known
-
     def record_for(self, seat: int | None) -> dict[str, Any]:
         """The record, of a running game without what a seat may not know."""
         record = self.game.record_for(seat)
         record.pop("seed", None)  # when the game is over, all events are there
         return record
 
-    def log(self, seat: int | None, language: str) -> list[LogLine]:
-        """All events in words, as a seat may know them."""
-        if self.is_over:
-            seat = 0  # now all is open
-        told = self._told.setdefault((seat, language), [])
-        for event in self.game.events[len(told) :]:
-            words = in_words(self.game.tell_for(event, seat), language)
-            seat_acting = event.seat if isinstance(event.seat, int) else None
-            told.append(LogLine(seat_acting, words, self._changes_by(event)))
-        return told
+    def texts(self, seat: int | None) -> list[str]:
+        """All events as a seat may know them."""
+        return self.cache.texts(seat)
 
-    def _changes_by(self, event: Event) -> tuple[tuple[int, int], ...]:
-        """The same for all who look; also of who got as much as he paid."""
-        for missing in self.game.events[len(self._changes) : event.number]:
-            items = self.game.items_of(missing)
-            points, seats = points_by_seat(items, len(self.seats)), {item.seat for item in items}
-            self._changes.append(tuple((seat, points[seat - 1]) for seat in sorted(seats)))
-        return self._changes[event.number - 1]
+    def log(self, seat: int | None, language: str) -> list[LogLine]:
+        """All events in words, as a seat may know them; when the game is over, all is open."""
+        return self.cache.log(0 if self.is_over else seat, language)
 
     def breakdown(self, number: int) -> list[ScoreSource]:
-        """How points came about up to an event; how they stand now is worked out once."""
-        if number != len(self.game.events):
-            return self.at(number).breakdown()
-        if self._breakdown is None:
-            self._breakdown = self.game.breakdown()
-        return self._breakdown
+        """How points came about up to an event; raises `NotAllowed` for one that there is not."""
+        return self.cache.breakdown() if number == self.game.number else self.at(number).breakdown()
 
+    def try_out(self, seat: int, actions: Sequence[str]) -> Game:
+        """The game after some actions of a seat, with nothing drawn, to be looked at; play on with a copy.
 
-def source_name(label: Message) -> str:
-    """A source as ids and addresses name it, in whatever language.
-
-    >>> source_name(Message("Discs on level {level}", {"level": 3}))
-    'discs-on-level-3'
-    """
-    return re.sub(r"\W+", "-", str(label).lower())
-
-
-def try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:
-    """The game after some actions of a seat, with nothing drawn; refuses what the rules refuse."""
-    trial = game.copy()
-    for action in actions:
-        if trial.to_act != seat:
-            if not trial.events[len(game.events) :]:
-                raise Stale
-            raise NotAllowed(Message(N_("your turn is over before this action")))
-        trial.play_exactly(action)
-    return trial
+        Raises `Stale` if the seat is not to act, and what the rules refuse.
+        """
+        return self.cache.try_out(seat, actions)

@@ -14,7 +14,7 @@ from zellige.games import find
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NoSuchTable, NotAllowed
 from zellige.server.storage.models import BOT, OVER, PERSON, RUNNING, WAITING, TableRow
-from zellige.server.storage.store import Store
+from zellige.server.storage.tables import StoredTables
 from zellige.server.tables.opening import Plan, SeatPlan, make_seats
 from zellige.server.tables.seats import Seat, new_secret, tidy_name
 from zellige.server.tables.table import Table
@@ -30,7 +30,7 @@ log = logging.getLogger("zellige.server")
 class Tables:
     """The tables in memory, and the way to those that are only stored."""
 
-    def __init__(self, store: Store, readiness: Readiness) -> None:
+    def __init__(self, store: StoredTables, readiness: Readiness) -> None:
         self._store, self._readiness = store, readiness
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()

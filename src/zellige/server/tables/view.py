@@ -1,27 +1,30 @@
 """What somebody at a table gets to see: the board, what may be chosen, who is there, what happened."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from zellige.core.game import Game
 from zellige.core.text import Translate, translator
-from zellige.server.board.view import Step, choices_in, moves_in, picture_of, steps_of
+from zellige.server.board.view import Move, TriedAction, choices_in, moves_in, picture_of, steps_of
 from zellige.server.coach.line import CoachLine, coach_line
 from zellige.server.errors import Stale
 from zellige.server.http.rendering import render
+from zellige.server.tables.breakdown import source_name
+from zellige.server.tables.cache import LogLine
 from zellige.server.tables.opening import level_name
 from zellige.server.tables.seats import Seat
-from zellige.server.tables.table import LogLine, Table, source_name, try_out
+from zellige.server.tables.table import Table
 
 
 @dataclass(frozen=True)
 class Viewer:
     """Somebody who looks at a table, through the eyes of a seat or as a spectator."""
 
-    visitor: str | None
     held: tuple[int, ...]
     """The seats that they may play."""
+    is_owner: bool
+    """They have opened the table."""
     language: str
     revealed: int | None = None
     """With several people at one screen: the one who has said that nobody else looks."""
@@ -57,13 +60,12 @@ class TableView:
     status: str
     is_my_turn: bool
     hand_over_to: Seat | None
-    steps: list[Step]
+    steps: list[TriedAction]
     is_turn_done: bool
-    choices: str
-    moves: str
+    choices: dict[str, Any]
+    moves: list[Move]
     players: list[PlayerLine]
     log: list[tuple[int, str, LogLine]]
-    is_owner: bool
     breakdown: list[tuple[str, str, tuple[int, ...]]]
     """At the end: how the points came about, by source (its name and label) and seat."""
     coach: CoachLine
@@ -89,18 +91,18 @@ def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> Table
     is_my_turn = acting is not None and acting.number == seat
     if draft and (seat is None or not is_my_turn):
         raise Stale
-    trial = try_out(game, seat, draft) if draft and seat is not None else game
+    trial = table.try_out(seat, draft) if draft and seat is not None else game
     is_turn_done = trial is not game and trial.to_act != seat
     return TableView(
         table=table,
         viewer=viewer,
         seat=seat,
-        number=len(game.events),
+        number=game.number,
         picture=_picture(table, trial, seat, viewer.language),
         status=_status(table, viewer, is_my_turn=is_my_turn, is_turn_done=is_turn_done, _=_),
         is_my_turn=is_my_turn,
         hand_over_to=None if is_my_turn else acting,
-        steps=steps_of(trial, trial.events[len(game.events) :], viewer.language),
+        steps=steps_of(trial, trial.events[game.number :], viewer.language),
         is_turn_done=is_turn_done,
         choices=choices_in(trial if is_my_turn and not is_turn_done else None),
         moves=moves_in(trial),
@@ -109,7 +111,6 @@ def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> Table
             (number, table.seat(line.seat).name if line.seat else "", line)
             for number, line in enumerate(table.log(seat, viewer.language), 1)
         ],
-        is_owner=viewer.visitor == table.opened_by,
         breakdown=_breakdown(table, viewer.language) if table.is_over else [],
         coach=coach_line(table, seat, viewer.language),
     )
@@ -124,20 +125,20 @@ def _acting(table: Table, viewer: Viewer) -> Seat | None:
 
 
 def _breakdown(table: Table, language: str) -> list[tuple[str, str, tuple[int, ...]]]:
-    sources = table.breakdown(len(table.game.events))
+    sources = table.breakdown(table.game.number)
     return [(source_name(source.label), source.label.into(language), source.points) for source in sources]
 
 
 def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
     """The board; of a draft that ends the game, the board before, since the end opens what is hidden."""
     if trial is not table.game and trial.is_over:
-        trial = trial.at(len(trial.events) - 1)
+        trial = trial.at(trial.number - 1)
     key = (seat, language) if trial is table.game else None
-    if key in table.pictures:
-        return table.pictures[key]
+    if key in table.cache.pictures:
+        return table.cache.pictures[key]
     picture = picture_of(trial, seat, language, counted=table.is_counted, to_choose=True)
     if key is not None:
-        table.pictures[key] = picture
+        table.cache.pictures[key] = picture
     return picture
 
 
@@ -167,7 +168,7 @@ def _players(table: Table, viewer: Viewer, drafted: Sequence[int], _: Translate)
     Scores are open in all games; also what tiles still held bring in the end, since their number is.
     """
     game = table.game
-    may_act = bool(viewer.held) or viewer.visitor == table.opened_by
+    may_act = bool(viewer.held) or viewer.is_owner
     lines = []
     for seat, score, after in zip(table.seats, game.scores, drafted, strict=True):
         is_here, is_mine = table.is_here(seat), seat.number in viewer.held
@@ -200,14 +201,22 @@ def _about(seat: Seat, *, is_here: bool, _: Translate) -> str:
     return _("here") if is_here else _("away")
 
 
-def as_message(view: TableView, message: str = "") -> dict[str, Any]:
-    """A scene as the browser takes it."""
-    language = view.viewer.language
+def message_for(table: Table, viewer: Viewer) -> Mapping[str, Any]:
+    """What a page is to show now: one object for all who see the same, until something changes."""
+    eyes = (perspective(table, viewer), viewer.held, viewer.is_owner, viewer.language)
+    if eyes not in table.cache.messages:
+        table.cache.messages[eyes] = as_message(table_view(table, viewer))
+    return table.cache.messages[eyes]
+
+
+def as_message(view: TableView) -> dict[str, Any]:
+    """A view as the browser takes it, from an answer or from the live connection."""
     return {
         "number": view.number,
         "version": view.table.version,
-        "title": view.status,
+        "seat": view.seat,
         "mine": view.is_my_turn or view.hand_over_to is not None,
-        "html": render("scene.html", language, view=view),
-        "message": message,
+        "html": render("scene.html", view.viewer.language, view=view),
+        "choices": view.choices,
+        "moves": view.moves,
     }

@@ -6,7 +6,7 @@ from fastapi.responses import JSONResponse, Response
 from zellige.core.text import translator
 from zellige.server.http.context import Context, Read
 from zellige.server.http.rendering import render
-from zellige.server.tables.breakdown import Group, of_event, of_seat
+from zellige.server.tables.breakdown import ItemGroup, of_event, of_seat
 from zellige.server.tables.table import Table
 
 router = APIRouter(include_in_schema=False)
@@ -39,7 +39,7 @@ async def why_event(context: Read, name: str, event: int) -> Response:
     return _answer(context, table, _("What event {number} brought").format(number=event), groups)
 
 
-def _answer(context: Context, table: Table, title: str, groups: list[Group]) -> Response:
+def _answer(context: Context, table: Table, title: str, groups: list[ItemGroup]) -> Response:
     """A part of a page; its lines say what they light up."""
     html = render("why.html", context.language, table=table, title=title, groups=groups)
     return JSONResponse({"title": title, "html": html})

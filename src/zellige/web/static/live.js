@@ -1,12 +1,15 @@
 // @ts-check
 /** The live connection to a table; when it is lost it is made again, and the page catches up. */
 
-import { byId } from "./page.js";
+import { byId, newName } from "./page.js";
 
 /** @type {WebSocket | null} */
 let socket = null;
 let attempts = 0;
 let revealed = "";
+
+/** By this name the server knows what this page was answered, and does not tell it again. */
+export const page = newName();
 
 /**
  * @param {string} table
@@ -15,7 +18,7 @@ let revealed = "";
  */
 export function listen(table, version, whenTold) {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(`${scheme}://${location.host}/table/${table}/live?version=${version()}`);
+  socket = new WebSocket(`${scheme}://${location.host}/table/${table}/live?version=${version()}&page=${page}`);
   socket.addEventListener("open", () => {
     attempts = 0;
     show("");
@@ -31,6 +34,7 @@ export function listen(table, version, whenTold) {
 
 /** @param {string} seat whose secrets this screen may show; none: nobody's */
 export function reveal(seat) {
+  if (seat === revealed) return;
   revealed = seat;
   if (socket?.readyState === WebSocket.OPEN) socket.send(seat);
 }

@@ -12,13 +12,22 @@ export function byId(id) {
   return found;
 }
 
+/** @type {Map<string, any>} */
+const data = new Map();
+
 /**
- * The JSON of a data block.
+ * Data of the page: as it came with it in a data block, or as the server has told it since.
  * @param {string} id
  * @returns {any}
  */
 export function dataOf(id) {
-  return JSON.parse(document.getElementById(id)?.textContent || "null");
+  if (!data.has(id)) data.set(id, JSON.parse(document.getElementById(id)?.textContent || "null"));
+  return data.get(id);
+}
+
+/** @param {Record<string, any>} told what is the case from now on, by the ids of data blocks */
+export function keepData(told) {
+  for (const [id, value] of Object.entries(told)) data.set(id, value);
 }
 
 /**

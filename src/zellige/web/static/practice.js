@@ -1,44 +1,29 @@
 // @ts-check
 /** A board to try things out on: each action goes to the server, which says how it stands after it. */
 
-import { Idiomorph } from "./vendor/idiomorph.esm.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
-import { moveSince, remember } from "./moving.js";
-import { announce, byId, complain, dataOf, explain, post } from "./page.js";
+import { isForPage, isKeyboard } from "./keyboard.js";
+import { announce, complain, dataOf, explain, post } from "./page.js";
 import { focusBoard, pointAt, resetPicking, startPicking, takeBackPick } from "./picking.js";
-import { turnFrom, turns } from "./turning.js";
+import { alone, changeScene, obey, scene } from "./scene.js";
 
-let isBusy = false;
-let isKeyboard = false;
 /** Whether the last key was pressed on the board; what was chosen there may have lost the keyboard since. */
 let isOnBoard = false;
-
-function scene() {
-  return byId("scene");
-}
 
 /** @returns {string[]} the actions that stand */
 function tried() {
   return dataOf("tried") ?? [];
 }
 
-/** @param {string} html how it stands now */
-function show(html) {
-  const before = remember();
-  const turned = turns();
+/** @param {{html: string, data: Record<string, any>}} now how it stands */
+function show(now) {
   const wasOnBoard = isOnBoard || document.activeElement?.closest("#board") != null;
   const told = document.querySelectorAll("#steps li").length;
-  Idiomorph.morph(scene(), html, {
-    morphStyle: "outerHTML",
-    callbacks: { beforeAttributeUpdated: (_name, node) => node.id !== "stage" },
-  });
-  begin();
-  moveSince(before);
-  turnFrom(turned);
+  changeScene(now.html, now.data, begin);
   tellFeedback(told);
   document.dispatchEvent(new Event("practised"));
-  if (isKeyboard && wasOnBoard) goOnByKeyboard();
+  if (isKeyboard() && wasOnBoard) goOnByKeyboard();
 }
 
 /** What the page has now: what can be chosen, and what the text points at. */
@@ -83,24 +68,17 @@ function tryOut(actions) {
 }
 
 /** @param {{actions: string[]}} wish what the server is asked for */
-async function ask(wish) {
-  if (isBusy) return;
-  isBusy = true;
-  try {
+function ask(wish) {
+  return alone(async () => {
     const { status, data } = await post(scene().dataset.address ?? "", wish);
     if (status === 200) {
       complain("");
-      show(data.html);
+      show(data);
     } else {
       complain(data.message);
       resetPicking();
     }
-  } catch {
-    complain(byId("connection").dataset.lost ?? "");
-    resetPicking();
-  } finally {
-    isBusy = false;
-  }
+  }, resetPicking);
 }
 
 /** @param {string[]} picks the last of them cannot be picked: the server knows why */
@@ -122,24 +100,17 @@ const COMMANDS = {
   enlarge: () => switchSize(),
 };
 
-document.addEventListener("pointerdown", () => (isKeyboard = false), true);
 document.addEventListener(
   "keydown",
   (event) => {
-    isKeyboard = true;
     isOnBoard = event.target instanceof Element && event.target.closest("#board") !== null;
-    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-    if (isField || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!isForPage(event)) return;
     if (event.key === "Escape") void undo();
     else if (event.key === "b") focusBoard();
   },
   true,
 );
-document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest("[data-command]") : null;
-  if (button instanceof HTMLElement) void COMMANDS[button.dataset.command ?? ""]?.(button);
-});
-
 frameBoard();
+obey(COMMANDS);
 startPicking((action) => void tryOut([...tried(), action]), (picks) => void askWhyNot(picks));
 begin();

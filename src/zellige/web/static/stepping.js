@@ -6,7 +6,7 @@ import { byId } from "./page.js";
 
 /**
  * @param {HTMLElement} root has the moment shown (data-number) and the last one (data-last)
- * @param {(moment: number) => Promise<void>} load shows a moment; who wishes for others meanwhile gets the last
+ * @param {(moment: number) => Promise<void>} load shows a moment; whoever wishes for others meanwhile gets the last
  * @returns {(wish: number) => Promise<void>} goes to a moment
  */
 export function startStepping(root, load) {

@@ -1,16 +1,15 @@
 // @ts-check
 /** The page of a table: what is chosen goes to the server, what happens comes back and is shown. */
 
-import { Idiomorph } from "./vendor/idiomorph.esm.js";
 import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
-import { listen, reveal } from "./live.js";
-import { moveSince, remember } from "./moving.js";
+import { isForPage, isKeyboard } from "./keyboard.js";
+import { listen, page, reveal } from "./live.js";
 import { announce, byId, complain, explain, newName, post } from "./page.js";
 import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
+import { alone, changeScene, obey, scene } from "./scene.js";
 import { chime, showSound, switchSound } from "./sound.js";
-import { turnFrom, turns } from "./turning.js";
 import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
 /** More events at once than anybody would listen to. */
@@ -25,13 +24,8 @@ let wasMine = scene().dataset.mine === "yes";
 let draft = [];
 let draftBase = Number(scene().dataset.number);
 let submission = newName();
-let isBusy = false;
 /** Whether the keyboard is to come back to the board. */
 let isAwaited = false;
-
-function scene() {
-  return byId("scene");
-}
 
 /** @returns {number} */
 function seat() {
@@ -39,29 +33,21 @@ function seat() {
 }
 
 /**
- * Show what the server tells; who has the keyboard on the board keeps it there.
- * @param {any} told
+ * Show what the server tells; whoever has the keyboard on the board keeps it there.
+ * @param {any} told an answer to this page may be of the version that it shows, with a draft or without
  */
 function show(told) {
   if (told.version < version) return;
   version = told.version;
   const shown = Number(scene().dataset.number);
-  const before = remember();
-  const turned = turns();
   const focused = document.activeElement?.closest("#board .pick")?.id;
-  Idiomorph.morph(scene(), told.html, {
-    morphStyle: "outerHTML",
-    callbacks: {
-      beforeNodeMorphed: (old) => !(old instanceof Element && KEPT.includes(old.id)),
-      beforeAttributeUpdated: (name, node) => name !== "open" && node.id !== "stage",
-    },
-  });
-  if (told.number !== draftBase) forgetDraft(told.number);
-  completeLinks();
-  keepPicking();
-  keepWarning();
-  moveSince(before);
-  turnFrom(turned);
+  const begin = () => {
+    if (told.number !== draftBase) forgetDraft(told.number);
+    completeLinks();
+    keepPicking();
+    keepWarning();
+  };
+  changeScene(told.html, { choices: told.choices, moves: told.moves }, begin, KEPT);
   keepKeyboard(focused !== undefined);
   announceNews(shown, told.number);
   tellTurn(told);
@@ -112,14 +98,15 @@ function tellTurn(told) {
   wasMine = isMine;
 }
 
-/** What was told while a draft is under way: the draft is shown on top of it. */
-async function whenTold(/** @type {any} */ told) {
-  if (draft.length > 0 && told.number === draftBase) {
-    version = told.version;
-    await tryOut(draft);
-  } else if (draft.length === 0 || told.number !== draftBase) {
-    show(told);
-  }
+/**
+ * Somebody has changed something: shown once, and below the draft that is under way.
+ * @param {any} told
+ */
+async function whenTold(told) {
+  const isSeen = told.version === version && String(told.seat ?? "") === scene().dataset.seat;
+  if (isSeen || told.version < version) return;
+  if (draft.length > 0 && told.number === draftBase) await tryOut(draft);
+  else show(told);
 }
 
 /** @param {string[]} actions */
@@ -143,38 +130,24 @@ function announceSteps() {
   byId("steps").scrollTop = byId("steps").scrollHeight;
   const status = document.getElementById("status");
   announce([last?.textContent, status?.textContent].filter(Boolean).join(". "));
-  if (scene().dataset.done === "yes" && isKeyboard) byId("confirm").focus();
-}
-
-/** @param {() => Promise<void>} work one thing at a time */
-async function alone(work) {
-  if (isBusy) return;
-  isBusy = true;
-  scene().classList.add("busy");
-  try {
-    await work();
-  } catch {
-    complain(byId("connection").dataset.lost ?? "");
-  } finally {
-    isBusy = false;
-    scene().classList.remove("busy");
-  }
+  if (scene().dataset.done === "yes" && isKeyboard()) byId("confirm").focus();
 }
 
 async function confirmDraft() {
   const button = byId("confirm");
   if (draft.length === 0 || (button instanceof HTMLButtonElement && button.disabled)) return;
-  const wish = { seat: seat(), base: draftBase, actions: draft, submission, anyway: isWarned() };
+  const wish = { seat: seat(), base: draftBase, actions: draft, submission, anyway: isWarned(), page };
   if (isCoached()) button.setAttribute("aria-busy", "true");
   const { status, data } = await post(`/table/${table}/play`, wish).finally(() => button.removeAttribute("aria-busy"));
   if (status === 200 && data.warning) {
     showWarning(data.warning);
-    if (isKeyboard) byId("undo").focus();
+    if (isKeyboard()) byId("undo").focus();
   } else if (status === 200 || status === 409) {
-    forgetDraft(data.number);
+    if (data.version >= version) forgetDraft(data.number); // else a quick bot has been shown already
     handOver();
-    isAwaited = isKeyboard;
+    isAwaited = isKeyboard();
     show(data);
+    keepKeyboard(false);
   } else {
     complain(data.message);
   }
@@ -189,7 +162,7 @@ async function undo() {
   if (takeBackPick()) return;
   if (draft.length > 0) await tryOut(draft.slice(0, -1));
   const here = document.activeElement;
-  if (isKeyboard && (here === document.body || here?.matches(":disabled"))) focusBoard();
+  if (isKeyboard() && (here === document.body || here?.matches(":disabled"))) focusBoard();
 }
 
 async function hint() {
@@ -254,18 +227,10 @@ function completeLinks() {
   }
 }
 
-/** @param {EventTarget | null} target whether letters are for it */
-function isField(target) {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-}
-
-let isKeyboard = false;
-document.addEventListener("pointerdown", () => (isKeyboard = false), true);
 document.addEventListener(
   "keydown",
   (event) => {
-    isKeyboard = true;
-    if (isField(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!isForPage(event)) return;
     if (event.key === "Escape") closeWhy() || void COMMANDS.undo?.(scene());
     else if (event.key === "h") void COMMANDS.hint?.(scene());
     else if (event.key === "b") focusBoard();
@@ -273,11 +238,6 @@ document.addEventListener(
   },
   true,
 );
-
-document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest("[data-command]") : null;
-  if (button instanceof HTMLElement) void COMMANDS[button.dataset.command ?? ""]?.(button);
-});
 
 document.addEventListener("submit", (event) => {
   if (!(event.target instanceof HTMLFormElement) || event.target.dataset.form !== "chat") return;
@@ -290,6 +250,7 @@ document.addEventListener("submit", (event) => {
 });
 
 frameBoard();
+obey(COMMANDS);
 showSound();
 completeLinks();
 startPicking(

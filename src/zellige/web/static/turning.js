@@ -1,7 +1,7 @@
 // @ts-check
 /** What turns from player to player goes the short way round, and what lies on it stays upright. */
 
-import { finishMarks } from "./marking.js";
+import { finishMarks, marksChange } from "./marking.js";
 import { mayMove } from "./page.js";
 
 const DURATION = 700;
@@ -13,7 +13,11 @@ export function turns() {
   return new Map(found.map((element) => [element.id, Number(element.getAttribute("data-turn"))]));
 }
 
-/** @param {Map<string, number>} before the marks wait until everything is in its place */
+/**
+ * Let what has another turn now get there by turning. Marks wait until everything is in its place; those that
+ * are drawn on the way are drawn again there.
+ * @param {Map<string, number>} before
+ */
 export function turnFrom(before) {
   if (!mayMove()) return;
   finishMarks();
@@ -21,7 +25,7 @@ export function turnFrom(before) {
     const element = document.getElementById(id);
     const way = shortWay(old, Number(element?.getAttribute("data-turn") ?? old));
     if (!element || way === 0) continue;
-    turn(element, -way);
+    void Promise.allSettled(turn(element, -way)).then(marksChange);
     document.getElementById("marks")?.animate({ opacity: [0, 0, 1] }, { duration: DURATION + 150 });
   }
 }
@@ -41,7 +45,7 @@ function shortWay(from, to) {
  * @param {number} start in degrees, from where it is now
  */
 function turn(element, start) {
-  for (const part of element.children) {
+  return [...element.children].map((part) => {
     const place = part.getAttribute("transform") ?? "";
     const [x, y] = (/translate\((\S+) (\S+)\)/.exec(place) ?? []).slice(1);
     const [angle] = (/rotate\((\S+)\)/.exec(place) ?? []).slice(1);
@@ -49,6 +53,7 @@ function turn(element, start) {
       angle === undefined
         ? `rotate(${by}deg) translate(${x ?? 0}px, ${y ?? 0}px) rotate(${-by}deg)`
         : `rotate(${Number(angle) + by}deg)`;
-    part.animate([{ transform: at(start) }, { transform: at(0) }], { duration: DURATION, easing: EASING });
-  }
+    const way = [{ transform: at(start) }, { transform: at(0) }];
+    return part.animate(way, { duration: DURATION, easing: EASING }).finished;
+  });
 }

@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
-from xml.sax.saxutils import escape
 
 from zellige.core.text import Translate
-from zellige.drawing import svg as markup
-from zellige.drawing.ornaments import card
-from zellige.drawing.svg import at, clean, el, fitted, num, words
+from zellige.drawing.frame import picture
+from zellige.drawing.svg import at, el, fitted, num, words
 from zellige.games.maharani.board import SEATS
 from zellige.games.maharani.drawing import art, palace, panels, prompts, rondel
 from zellige.games.maharani.drawing import labels as say
@@ -60,7 +58,8 @@ class Layout:
             "W": (_MARGIN, high, panels.WIDE, _UPRIGHT),
             "E": (self.right - panels.WIDE, high, panels.WIDE, _UPRIGHT),
         }
-        return panels.Panel(seat, *boxes[self.sides[seat - 1]], view)
+        x, y, width, height = boxes[self.sides[seat - 1]]
+        return panels.Panel(seat, width, view, height, x, y)
 
 
 def _foot(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
@@ -91,30 +90,22 @@ def _corners(layout: Layout) -> str:
 def svg(
     view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
 ) -> str:
-    """Draw what a seat may see; every human word goes through `translate`.
-
-    A page that has style and definitions already wants the picture without them; one on which things are
-    chosen wants them as a group, since a picture is one thing to a screen reader.
-    """
+    """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate
     layout = Layout(view)
     seat = view["position"]["to_act"]
     side = layout.sides[seat - 1] if seat else None
     title = _("Maharani: Mosaic Palace") + ". " + say.turn(view, _)
-    return el(
-        "svg",
-        markup.title(title),
-        el("desc", escape(clean(say.situation(view, _)))),
-        el("style", STYLE) + definitions() if with_art else "",
-        card(layout.width, layout.height),
+    return picture(
+        "zellige-maharani",
+        (layout.width, layout.height),
+        title,
+        say.situation(view, _),
         _corners(layout),
         at(layout.left, layout.top, palace.draw(view, _)),
         at(*layout.rondel(), rondel.draw(view, side, _)),
         *(panels.draw(layout.panel(seat, view), _) for seat in range(1, len(view["players"]) + 1)),
         _foot(view, layout, _),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {num(layout.width)} {num(layout.height)}",
-        cls="zellige-maharani",
-        role="group" if as_group else "img",
-        aria_label=clean(title),
+        art=el("style", STYLE) + definitions() if with_art else "",
+        as_group=as_group,
     )

@@ -1,10 +1,9 @@
-"""A panel for each player: name, gold, workers, action markers, and what he may do."""
+"""A panel for each player: name, gold, workers, action markers, and what they may do."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from zellige.core.text import Translate
-from zellige.drawing.ornaments import plate
+from zellige.drawing import panel as shared
 from zellige.drawing.svg import at, el, fitted, num, pick, title, words, wrapped
 from zellige.games.maharani.board import QUARTERS
 from zellige.games.maharani.drawing import labels as say
@@ -16,44 +15,13 @@ WIDE = 112.0  # of a panel beside it
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(shared.Panel):
     """What one panel shows, and where."""
 
-    seat: int
+    prefix = "mh"
+    height: float
     x: float
     y: float
-    width: float
-    height: float
-    view: say.View
-
-    @property
-    def position(self) -> Any:
-        """What lies where."""
-        return self.view["position"]
-
-    @property
-    def is_turn(self) -> bool:
-        """Whether this player is to act, also while tiles are drawn for him."""
-        return bool(self.position["to_act"] == self.seat)
-
-    @property
-    def has_won(self) -> bool:
-        """Whether he has won, alone or with others (MH-32)."""
-        return self.seat in self.view["winners"]
-
-    @property
-    def text(self) -> str:
-        """The class of what is written on this panel."""
-        return "mh-pale" if self.is_turn else "mh-ink"
-
-
-def _plate(panel: Panel) -> str:
-    fill, line, inner = "#f6ead0", "#b9985a", "#dcc594"
-    if panel.is_turn:
-        fill, line, inner = "#8f1f26", "#5b1414", "#f0cf7e"
-    elif panel.has_won:
-        fill, line, inner = "#ffe9a8", "#a87c1c", "#d8a941"
-    return plate(panel.width, panel.height, fill, line, inner)
 
 
 def _gold(panel: Panel, x: float, y: float) -> str:
@@ -193,7 +161,7 @@ def draw(panel: Panel, _: Translate) -> str:
         panel.x,
         panel.y,
         title(_label(panel, _)),
-        _plate(panel),
+        panel.plate(panel.height),
         inside,
         id=f"player-{panel.seat}",
         data_seat=panel.seat,

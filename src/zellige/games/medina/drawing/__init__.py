@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
-from xml.sax.saxutils import escape
 
 from zellige.core.text import Translate
-from zellige.drawing import svg as markup
-from zellige.drawing.ornaments import card
-from zellige.drawing.svg import at, clean, el, fitted, num, words
+from zellige.drawing.frame import picture
+from zellige.drawing.svg import at, el, fitted, num, words
 from zellige.games.medina.drawing import art, city, panels, prompts, tray, walls
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing.grid import CELL, EDGE, Grid
@@ -80,20 +78,15 @@ def _foot(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
 def svg(
     view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
 ) -> str:
-    """Draw what a seat may see; every human word goes through `translate`.
-
-    A page that has style and definitions already wants the picture without them; one on which things are
-    chosen wants them as a group, since a picture is one thing to a screen reader.
-    """
+    """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate
     layout = Layout(view)
     title = _("Medina") + ". " + say.turn(view, _)
-    return el(
-        "svg",
-        markup.title(title),
-        el("desc", escape(clean(say.situation(view, _)))),
-        el("style", STYLE) + definitions() if with_art else "",
-        card(layout.width, layout.height),
+    return picture(
+        "zellige-medina",
+        (layout.width, layout.height),
+        title,
+        say.situation(view, _),
         _city(view, layout, _),
         _tray(view, layout, _),
         *(
@@ -101,9 +94,6 @@ def svg(
             for seat in range(1, layout.count + 1)
         ),
         _foot(view, layout, _),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {num(layout.width)} {num(layout.height)}",
-        cls="zellige-medina",
-        role="group" if as_group else "img",
-        aria_label=clean(title),
+        art=el("style", STYLE) + definitions() if with_art else "",
+        as_group=as_group,
     )

@@ -54,7 +54,7 @@ def _spaces() -> str:
 
 
 def _bonus() -> str:
-    """Four more for who builds here (MD-32): a drop of the well's water, and as a badge on what is built."""
+    """Four more for building here (MD-32): a drop of the well's water, and as a badge on what is built."""
     drop = "M0 -21C7 -12 15 -6 15 4A15 15 0 0 1 -15 4C-15 -6 -7 -12 0 -21Z"
     return el("path", d=drop, fill="#bfe3ee", stroke="#2b8fb5", stroke_width=1.6, id="md-bonus") + el(
         "g",

@@ -67,7 +67,7 @@ def _spaces(view: say.View, grid: Grid, _: Translate) -> str:
 
 
 def _streets(view: say.View, grid: Grid) -> str:
-    """The street under the merchants: from each to those beside him."""
+    """The street under the merchants: from each merchant to the neighbours."""
     merchants = view["position"]["merchants"]
     parts = []
     for name in merchants:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zellige.core.text import Translate
-from zellige.drawing.ornaments import plate
+from zellige.drawing import panel as shared
 from zellige.drawing.svg import at, el, fitted, num, pick, place, title, words, wrapped
 from zellige.games.medina.board import COLOURS
 from zellige.games.medina.drawing import labels as say
@@ -33,17 +33,10 @@ _SPOTS: dict[str, tuple[float, int]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(shared.Panel):
     """What one panel shows."""
 
-    seat: int
-    width: float
-    view: say.View
-
-    @property
-    def position(self) -> Any:
-        """What lies where."""
-        return self.view["position"]
+    prefix = "md"
 
     @property
     def hand(self) -> Any:
@@ -51,24 +44,9 @@ class Panel:
         return self.position["hands"][self.seat - 1]
 
     @property
-    def is_turn(self) -> bool:
-        """Whether this player is to act."""
-        return bool(self.position["to_act"] == self.seat and not self.view["over"])
-
-    @property
     def may_pick(self) -> bool:
-        """Whether his pieces can be picked: he is to act, and they are not hidden from who looks."""
+        """Whether their pieces can be picked: they are to act, and nothing is hidden from whoever looks."""
         return self.is_turn and say.is_known(self.hand)
-
-    @property
-    def has_won(self) -> bool:
-        """Whether he has won, alone or with others (MD-44)."""
-        return self.seat in self.view["winners"]
-
-    @property
-    def text(self) -> str:
-        """The class of what is written on this panel."""
-        return "md-pale" if self.is_turn else "md-ink"
 
     @property
     def step(self) -> float:
@@ -79,15 +57,6 @@ class Panel:
         """The middle of a kind's picture."""
         column, row = _SPOTS[kind]
         return _LEFT + self.step * column + 19 + (6 if column > 3 else 0), _ROWS[row]
-
-
-def _plate(panel: Panel) -> str:
-    look = ("#f6ead0", "#b9985a", "#dcc594")
-    if panel.is_turn:
-        look = ("#8f1f26", "#5b1414", "#f0cf7e")
-    elif panel.has_won:
-        look = ("#ffe9a8", "#a87c1c", "#d8a941")
-    return plate(panel.width, HIGH, *look)
 
 
 def _score(panel: Panel, _: Translate) -> str:
@@ -173,7 +142,7 @@ def _icon(panel: Panel, kind: str) -> str:
 
 
 def _kind(panel: Panel, kind: str, _: Translate) -> str:
-    """The pieces of a kind; those of the player to act can be picked, if they are his to see."""
+    """The pieces of a kind; those of the player to act can be picked, if they are not hidden."""
     count = panel.hand[kind]
     spot = panel.spot(kind)
     label = say.piece_label(kind, count, _)
@@ -230,7 +199,7 @@ def draw(panel: Panel, x: float, y: float, _: Translate) -> str:
         x,
         y,
         title(say.player_label(panel.seat, panel.view, _)),
-        _plate(panel),
+        panel.plate(HIGH),
         _score(panel, _),
         _head(panel, _),
         _ornament(panel),

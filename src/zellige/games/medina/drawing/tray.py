@@ -15,7 +15,7 @@ _TEA = 6 * _CUP + 24  # with a gap after three, and after two more
 
 
 def _palace_tiles(view: say.View, _: Translate) -> str:
-    """A place for each colour; where the tile is gone lies the sign of who has it."""
+    """A place for each colour; where the tile is gone lies the sign of whoever has it."""
     parts = []
     for k, (colour, points) in enumerate(view["board"]["palace_tiles"].items()):
         holder = view["position"]["palace_tiles"][colour]

@@ -34,7 +34,7 @@ def _wall(name: str, grid: Grid, _: Translate) -> str:
 
 
 def _tower(corner: str, view: say.View, grid: Grid, _: Translate) -> str:
-    """A tower; on it lies its tile with its merchants, or else the sign of who holds the tile."""
+    """A tower; on it lies its tile with its merchants, or else the sign of whoever holds the tile."""
     number = view["board"]["towers"][corner]
     holder = view["position"]["tower_tiles"][str(number)]
     merchants = view["position"]["tower_merchants"].get(str(number), 0)

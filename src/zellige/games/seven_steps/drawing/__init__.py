@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
-from xml.sax.saxutils import escape
 
 from zellige.core.text import Translate
-from zellige.drawing import svg as markup
-from zellige.drawing.ornaments import card
-from zellige.drawing.svg import at, clean, el, fitted, num, place, words
+from zellige.drawing.frame import picture
+from zellige.drawing.svg import at, el, fitted, place, words
 from zellige.games.seven_steps.drawing import art, comb, panels, prompts, tray
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.symbols import use
@@ -96,29 +94,21 @@ def _players(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
 def svg(
     view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
 ) -> str:
-    """Draw what a seat may see; every human word goes through `translate`.
-
-    A page that has style and definitions already wants the picture without them; one on which things are
-    chosen wants them as a group, since a picture is one thing to a screen reader.
-    """
+    """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate
     layout = Layout(view)
     title = _("7 Steps") + ". " + say.turn(view, _)
-    return el(
-        "svg",
-        markup.title(title),
-        el("desc", escape(clean(say.situation(view, _)))),
-        el("style", STYLE) + definitions() if with_art else "",
-        card(layout.width, layout.height),
+    return picture(
+        "zellige-seven-steps",
+        (layout.width, layout.height),
+        title,
+        say.situation(view, _),
         at(_EDGE, layout.frame, comb.frame(layout.inner, layout.frame_high)),
         at(*layout.board(), comb.draw(layout.comb, view, _)),
         _round(view, layout, _),
         at(_EDGE, layout.tray, tray.draw(layout.inner, view, _)),
         _players(view, layout, _),
         _foot(view, layout, _),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {num(layout.width)} {num(layout.height)}",
-        cls="zellige-seven-steps",
-        role="group" if as_group else "img",
-        aria_label=clean(title),
+        art=el("style", STYLE) + definitions() if with_art else "",
+        as_group=as_group,
     )

@@ -1,10 +1,9 @@
 """A panel for each player: name, points, discs in hand, bonus tiles."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from zellige.core.text import Translate
-from zellige.drawing.ornaments import plate
+from zellige.drawing import panel as shared
 from zellige.drawing.svg import at, el, fitted, measure, pick, place, title, words, wrapped
 from zellige.games.seven_steps.drawing import bonus, discs
 from zellige.games.seven_steps.drawing import labels as say
@@ -39,51 +38,20 @@ PLANS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(shared.Panel):
     """What one panel shows."""
 
-    seat: int
-    width: float
-    view: say.View
+    prefix = "ss"
 
     @property
     def plan(self) -> Plan:
         """The first plan that has room."""
         return next(plan for plan in PLANS if self.width >= plan.least)
 
-    @property
-    def position(self) -> Any:
-        """What lies where."""
-        return self.view["position"]
-
-    @property
-    def is_turn(self) -> bool:
-        """Whether this player is to act, also while something is drawn for him."""
-        return bool(self.position["to_act"] == self.seat and not self.view["over"])
-
-    @property
-    def has_won(self) -> bool:
-        """Whether he has won, alone or with others (SS-39)."""
-        return self.seat in self.view["winners"]
-
-    @property
-    def text(self) -> str:
-        """The class of what is written on this panel."""
-        return "ss-pale" if self.is_turn else "ss-ink"
-
     def spot(self, spot: Spot) -> Spot:
         """A place of the plan on a panel of this width."""
         x, y, scale = spot
         return (x if x >= 0 else self.width + x), y, scale
-
-
-def _plate(panel: Panel) -> str:
-    look = ("#f6ead0", "#b9985a", "#dcc594")
-    if panel.is_turn:
-        look = ("#8f1f26", "#5b1414", "#f0cf7e")
-    elif panel.has_won:
-        look = ("#ffe9a8", "#a87c1c", "#d8a941")
-    return plate(panel.width, panel.plan.height, *look)
 
 
 def _score(panel: Panel) -> str:
@@ -193,7 +161,7 @@ def draw(panel: Panel, x: float, y: float, _: Translate) -> str:
         x,
         y,
         title(say.player_label(panel.seat, panel.view, _)),
-        _plate(panel),
+        panel.plate(panel.plan.height),
         _score(panel),
         _name(panel),
         _hand(panel, _),

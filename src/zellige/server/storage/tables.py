@@ -1,0 +1,230 @@
+"""Tables as they are stored: every change is one transaction, told to nobody before it is done."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import cast
+
+from sqlalchemy import Table as SqlTable
+from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from zellige.core.game import Game
+from zellige.server.storage.database import Database
+from zellige.server.storage.models import (
+    OVER,
+    RUNNING,
+    ChatRow,
+    EventRow,
+    HolderRow,
+    SeatRow,
+    SubmissionRow,
+    TableRow,
+    now,
+)
+from zellige.server.tables.seats import Seat
+
+_EVENTS, _SUBMISSIONS, _TABLES = (
+    cast("SqlTable", row.__table__) for row in (EventRow, SubmissionRow, TableRow)
+)
+_TABLE_CHANGE = (
+    update(_TABLES)
+    .where(_TABLES.c.id == bindparam("name"))
+    .values({name: bindparam(name) for name in ("scores", "winners", "stage", "changed")})
+)
+LATELY = timedelta(days=7)
+MOST_CHAT = 200
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table as it was kept."""
+
+    row: TableRow
+    seats: list[Seat]
+    events: list[str]
+    chat: list[ChatRow]
+
+
+@dataclass(frozen=True)
+class Addition:
+    """What was played at a table, to be kept."""
+
+    table: str
+    game: Game
+    known: int
+    submission: str | None
+    done: asyncio.Future[None]
+
+
+class StoredTables:
+    """Tables, seats, events and what was said, in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: list[Addition] = []
+
+    async def create(self, row: TableRow, seats: Sequence[Seat], events: Sequence[str]) -> None:
+        """A new table, with all that it begins with."""
+        async with self._database.write() as session:
+            session.add(row)
+            await session.flush()
+            session.add_all(_seat_row(row.id, seat) for seat in seats)
+            session.add_all(
+                HolderRow(table=row.id, seat=seat.number, visitor=visitor)
+                for seat in seats
+                for visitor in seat.holders
+            )
+            session.add_all(
+                EventRow(table=row.id, number=number, text=text) for number, text in enumerate(events, 1)
+            )
+
+    async def load(self, table: str) -> Kept | None:
+        """All of a table; None if there is none."""
+        async with self._database.read() as session:
+            row = await session.get(TableRow, table)
+            if row is None:
+                return None
+            seats = await session.scalars(
+                select(SeatRow).where(SeatRow.table == table).order_by(SeatRow.number)
+            )
+            holders = await session.scalars(select(HolderRow).where(HolderRow.table == table))
+            events = await session.scalars(
+                select(EventRow.text).where(EventRow.table == table).order_by(EventRow.number)
+            )
+            chat = await session.scalars(
+                select(ChatRow).where(ChatRow.table == table).order_by(ChatRow.number.desc()).limit(MOST_CHAT)
+            )
+            return Kept(row, seats_of(seats.all(), holders.all()), list(events), list(chat)[::-1])
+
+    async def number_of(self, table: str, submission: str) -> int | None:
+        """The number of the last event of a submission that was played already."""
+        async with self._database.read() as session:
+            row = await session.get(SubmissionRow, (table, submission))
+            return row.number if row else None
+
+    async def append(self, table: str, game: Game, known: int, submission: str | None) -> None:
+        """Keep the events of a game after those that are known; raises `IntegrityError` if others were first.
+
+        Whoever comes to write does it for all who wait, in one transaction: the disk is waited for once.
+        """
+        mine = Addition(table, game, known, submission, asyncio.get_running_loop().create_future())
+        self._waiting.append(mine)
+        async with self._database.writing:
+            if not mine.done.done():
+                together, self._waiting = self._waiting, []
+                await self._add(together)
+        await mine.done
+
+    async def _add(self, additions: Sequence[Addition]) -> None:
+        """All together, or each by itself if one of them cannot be."""
+        try:
+            async with self._database.begin() as session:
+                await _insert(session, additions)
+        except asyncio.CancelledError:
+            for addition in additions:
+                addition.done.cancel()
+            raise
+        except Exception as error:  # noqa: BLE001 - whoever waits for it is told
+            if len(additions) == 1:
+                additions[0].done.set_exception(error)
+                return
+            for addition in additions:
+                await self._add([addition])
+        else:
+            for addition in additions:
+                if not addition.done.done():
+                    addition.done.set_result(None)
+
+    async def keep_seats(
+        self, table: str, seats: Sequence[Seat], visitor: str | None = None, *, begins: bool = False
+    ) -> None:
+        """Keep who has seats, that a visitor may play them, and that the game begins with that."""
+        async with self._database.write() as session:
+            for seat in seats:
+                await session.merge(_seat_row(table, seat))
+                if visitor is not None:
+                    await session.merge(HolderRow(table=table, seat=seat.number, visitor=visitor))
+            if begins:
+                await session.execute(update(TableRow).where(TableRow.id == table).values(stage=RUNNING))
+
+    async def set_follow_up(self, table: str, follow_up: str) -> None:
+        """Where "play again" leads."""
+        async with self._database.write() as session:
+            await session.execute(update(TableRow).where(TableRow.id == table).values(follow_up=follow_up))
+
+    async def say(self, row: ChatRow) -> None:
+        """Keep something that was said."""
+        async with self._database.write() as session:
+            session.add(row)
+
+    async def table_of_secret(self, secret: str) -> tuple[str, int] | None:
+        """The table and the seat that a secret opens."""
+        async with self._database.read() as session:
+            row = await session.scalar(select(SeatRow).where(SeatRow.secret == secret))
+            return (row.table, row.number) if row else None
+
+    async def running_ids(self) -> list[str]:
+        """The games under way, public or not, that somebody has played lately."""
+        lately = TableRow.changed > now() - LATELY
+        async with self._database.read() as session:
+            return list(await session.scalars(select(TableRow.id).where(TableRow.stage == RUNNING, lately)))
+
+
+async def _insert(session: AsyncSession, additions: Sequence[Addition]) -> None:
+    """Rows as they are, past the mapping of objects, which takes longer than the database."""
+    events = [
+        {"table": one.table, "number": event.number, "text": str(event)}
+        for one in additions
+        for event in one.game.events[one.known :]
+    ]
+    submissions = [
+        {"table": one.table, "id": one.submission, "number": one.game.number}
+        for one in additions
+        if one.submission is not None
+    ]
+    tables = [
+        {
+            "name": one.table,
+            "scores": list(one.game.scores),
+            "winners": one.game.winners,
+            "stage": OVER if one.game.is_over else RUNNING,
+            "changed": now(),
+        }
+        for one in additions
+    ]
+    await session.execute(insert(_EVENTS), events)
+    if submissions:
+        await session.execute(insert(_SUBMISSIONS), submissions)
+    await session.execute(_TABLE_CHANGE, tables)
+
+
+def _seat_row(table: str, seat: Seat) -> SeatRow:
+    return SeatRow(
+        table=table,
+        number=seat.number,
+        name=seat.name,
+        player=seat.player,
+        level=seat.level,
+        has_stand_in=seat.has_stand_in,
+        secret=seat.secret,
+        coach=seat.coach,
+    )
+
+
+def seats_of(rows: Sequence[SeatRow], holders: Sequence[HolderRow]) -> list[Seat]:
+    """The seats of one table."""
+    return [
+        Seat(
+            row.number,
+            row.name,
+            row.player,
+            row.level,
+            row.has_stand_in,
+            row.secret,
+            frozenset(holder.visitor for holder in holders if holder.seat == row.number),
+            row.coach,
+        )
+        for row in rows
+    ]

@@ -1,0 +1,112 @@
+"""What was worked out about a table: kept, so that it is done once for all who see the same."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from zellige.core.breakdown import ScoreSource, points_by_seat
+from zellige.core.game import Event, Game
+from zellige.core.text import N_, Message, in_words
+from zellige.server.errors import NotAllowed, Stale
+
+Changes = tuple[tuple[int, int], ...]
+"""Who got how many points, or lost them: seats and points."""
+
+
+class LogLine(NamedTuple):
+    """Something that happened."""
+
+    seat: int | None
+    """None for chance."""
+    words: str
+    changes: Changes
+
+
+class Trial(NamedTuple):
+    """What was tried out last: whoever confirms a draft has just seen it."""
+
+    seat: int
+    actions: tuple[str, ...]
+    game: Game
+    """After the actions, with nothing drawn; never to be played on."""
+
+
+class TableCache:
+    """Emptied by `clear` alone, which `Table.has_changed` calls; it knows itself what is still true."""
+
+    def __init__(self, game: Game) -> None:
+        self.messages: dict[object, Mapping[str, Any]] = {}
+        """What pages are sent, by the eyes that it is made for: until anything changes."""
+        self.answers: dict[tuple[object, ...], str] = {}
+        """What programs are sent: until anything changes."""
+        self.pictures: dict[tuple[int | None, str], str] = {}
+        """By seat and language: until the game goes on or a name changes, like the next two."""
+        self._breakdown: list[ScoreSource] | None = None
+        self._trial: Trial | None = None
+        self._texts: dict[int | None, list[str]] = {}
+        """This and what follows only grows with the game."""
+        self._lines: dict[tuple[int | None, str], list[LogLine]] = {}
+        self._changes: list[Changes] = []
+        self._game, self._events, self._players = game, game.events, game.players
+
+    def clear(self, game: Game) -> None:
+        """Forget what is not true any more, now that the table has changed and this is its game."""
+        self.messages.clear()
+        self.answers.clear()
+        events, known = game.events, len(self._events)
+        if events != self._events or game.players != self._players:
+            self.pictures.clear()  # who comes, goes or talks is not in a picture
+            self._breakdown = self._trial = None
+        if events[:known] != self._events:  # another process has made another game of it
+            self._texts.clear()
+            self._lines.clear()
+            self._changes.clear()
+        self._game, self._events, self._players = game, events, game.players
+
+    def texts(self, seat: int | None) -> list[str]:
+        """All events as a seat may know them."""
+        game = self._game
+        known = self._texts.setdefault(0 if game.is_over else seat, [])  # in the end all is open
+        known += [game.text_for(event, seat) for event in game.events[len(known) :]]
+        return known
+
+    def log(self, seat: int | None, language: str) -> list[LogLine]:
+        """All events in words, as a seat may know them."""
+        lines = self._lines.setdefault((seat, language), [])
+        for event in self._game.events[len(lines) :]:
+            words = in_words(self._game.tell_for(event, seat), language)
+            seat_acting = event.seat if isinstance(event.seat, int) else None
+            lines.append(LogLine(seat_acting, words, self._changes_by(event)))
+        return lines
+
+    def _changes_by(self, event: Event) -> Changes:
+        """The same for all who look; also of a seat that got as much as it paid."""
+        for missing in self._game.events[len(self._changes) : event.number]:
+            items = self._game.items_of(missing)
+            points = points_by_seat(items, len(self._players))
+            seats = sorted({item.seat for item in items})
+            self._changes.append(tuple((seat, points[seat - 1]) for seat in seats))
+        return self._changes[event.number - 1]
+
+    def breakdown(self) -> list[ScoreSource]:
+        """How the points came about that all have now."""
+        if self._breakdown is None:
+            self._breakdown = self._game.breakdown()
+        return self._breakdown
+
+    def try_out(self, seat: int, actions: Sequence[str]) -> Game:
+        """As `Table.try_out` says."""
+        known = self._trial
+        if known is None or (known.seat, known.actions) != (seat, tuple(actions)):
+            known = self._trial = Trial(seat, tuple(actions), _try_out(self._game, seat, actions))
+        return known.game
+
+
+def _try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:
+    trial = game.copy()
+    for action in actions:
+        if trial.to_act != seat:
+            if not trial.events[game.number :]:
+                raise Stale
+            raise NotAllowed(Message(N_("your turn is over before this action")))
+        trial.play_exactly(action)
+    return trial
