@@ -1,6 +1,6 @@
-"""What the bonus tiles of 7 Steps are worth to who thinks ahead: writes `games/seven_steps/tile_values.json`.
+"""What the bonus tiles of 7 Steps are worth to whoever thinks ahead: writes `play/tile_values.json`.
 
-python bench/tile_values.py [--games 600]
+python bench/tile_worth.py [--games 600]
 
 Bots play games of two. At the start of every turn it is noted what it could bring: without a tile, with each
 of the tiles in hand, and as a small turn, which brings a new tile (SS-32). From that follows, from the last

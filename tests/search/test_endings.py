@@ -8,7 +8,7 @@ from tests.games.seven_steps.test_visibility import with_state
 from zellige.analysis.course import analyse
 from zellige.analysis.outlook import at_the_end, average
 from zellige.search.bots import make_bot
-from zellige.search.endings import worked_out
+from zellige.search.endings import make_stack, worked_out
 from zellige.search.levels import LevelBot
 from zellige.search.mcts import Budget, MctsBot
 from zellige.search.tree import EXPECTED, POINTS
@@ -118,6 +118,19 @@ def test_no_ending_is_worked_out_with_more_positions_than_allowed():
     game, results = list(endings("medina", 2, 2_000, seeds=1))[-1]
     assert results
     assert worked_out(game, 1) is None
+
+
+@pytest.mark.parametrize("name", EXACT)
+def test_what_was_worked_out_before_makes_no_difference(name):
+    """Bots keep their table from action to action; also after one that was too far from the end."""
+    found = list(endings(name, 2, FEW, seeds=1))
+    stack = make_stack(found[0][0].kind)
+    assert worked_out(zellige.new(name, 2, seed=1), FEW, stack) is None
+    for game, results in found:
+        again = worked_out(game, FEW, stack)
+        assert again is not None
+        assert again.keys() == results.keys()
+        assert all((again[event] == results[event]).all() for event in results)
 
 
 def test_where_hands_are_hidden_nothing_is_worked_out():

@@ -1,7 +1,7 @@
 """The coach: what a turn that somebody has in mind would cost, before it is played.
 
-It looks for the best turn once, and then compares with it whatever the player drafts. It warns of blunders
-only: sound play is not to be disturbed. Nothing is used that the seat may not know.
+It looks for the best turn once, and then compares whatever the player drafts with it. It warns only of
+blunders: sound play is not to be disturbed. Nothing is used that the seat may not know.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,11 +16,11 @@ from zellige.core.game import Game
 from zellige.core.reason import Reason
 from zellige.search.levels import LEVELS, LevelBot
 
-# Less is no blunder. In points, not in result: who is far behind has little to lose, and most to learn.
-# How often that warns whom was measured: bench/coach.md.
+# Less is no blunder. In points, not in result: whoever is far behind has little to lose, and most to learn.
+# How often that warns players of which strength was measured: bench/coach.md.
 LEAST_LEAD = 3.5
-SIMULATIONS = 300  # of each look at a turn
-LONGEST_TURN = 12  # actions; where the others are passed over one turn could go on to the end of the game
+SIMULATIONS = 300  # each time a turn is looked at
+LONGEST_TURN = 12  # actions; where all others are passed over, one turn could go on to the end of the game
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Coach:
         self._better: tuple[Action, ...] | None = None
 
     def judge(self, actions: Sequence[Action], is_wanted: Callable[[], bool] = always) -> Verdict | None:
-        """What is wrong with some actions of the turn, if anything is; raises `NotWanted` if nobody waits."""
+        """What is wrong with some actions of the turn, if anything; raises `NotWanted` if nobody waits."""
         better, played = self.better(is_wanted), self._to_the_end(actions, is_wanted)
         if self._after(played).tobytes() == self._after(better).tobytes():
             return None

@@ -84,7 +84,7 @@ def analyse(
     """Think about every decision of a game, finished or not.
 
     `progress` is told how many decisions are done, and of how many; an error that it raises ends the work.
-    The same seed finds the same.
+    The same seed gives the same analysis.
     """
     seed = secrets.randbits(32) if seed is None else seed
     total, found = len(decisions(game)), []
@@ -96,7 +96,7 @@ def analyse(
 
 
 def decisions(game: Game) -> list[int]:
-    """After how many events somebody had a choice; the last position counts whatever can be chosen there."""
+    """After how many events some seat had a choice; the last position always counts."""
     last = game.number
     return [number for number in range(last + 1) if _is_decision(game.at(number), is_last=number == last)]
 
@@ -106,9 +106,9 @@ def _is_decision(game: Game, *, is_last: bool) -> bool:
 
 
 def looks(game: Game, *, level: int = 5, seed: int = 0) -> Iterator[Look]:
-    """Think about one decision after the other, as they are asked for."""
-    # A bot keeps what it has learnt until its next action. Each seat has one of its own, so that what is
-    # known to one seat does not help to judge another.
+    """Think about the decisions of a game, one each time the iterator is asked."""
+    # A bot keeps what it has found out until its next action. Each seat has a bot of its own, so that what
+    # one seat knows does not help to judge another.
     bots = [bot_of_level(level, seed + seat) for seat, _name in enumerate(game.players)]
     for number in decisions(game):
         before = game.at(number)
@@ -141,7 +141,7 @@ def _side_by_side(
 
 
 def tie_together(game: Game, level: int, seed: int, found: Sequence[Look]) -> Analysis:
-    """The analysis, once all decisions were looked at.
+    """The analysis, once all decisions have been looked at.
 
     What is to be expected after an event is what the next decision says, or the end.
     """

@@ -8,7 +8,7 @@ from zellige.search.mcts import Candidate
 
 
 def bot_of_level(level: int, seed: int | None) -> LevelBot:
-    """The bot of a level; refuses levels that there are not."""
+    """The bot of a level; raises `UnknownName` if there is no such level."""
     if level not in LEVELS:
         values = {"level": level, "least": LEVELS[0], "most": LEVELS[-1]}
         raise UnknownName(Message(N_("there is no level {level}; there are {least} to {most}"), values))

@@ -17,8 +17,8 @@ from zellige.search.tree import RESULTS, evaluate_outcome
 class Outlook:
     """The result and the points at the end of the game that each seat may expect.
 
-    Where what comes later depends on too much that nobody knows (7 Steps), the points are those after a few
-    more turns.
+    In a game whose levels look only some turns ahead, the points are those after these turns: see
+    `reaches_the_end`.
     """
 
     expected: tuple[float, ...]
@@ -60,7 +60,7 @@ def reaches_the_end(kind: GameKind) -> bool:
 
 
 def average(outlooks: Sequence[Outlook], weights: Sequence[float] | None = None) -> Outlook:
-    """What several say, taken together.
+    """The average of several outlooks, each with its weight.
 
     >>> average([Outlook((0.5, 0.5), (10.0, 10.0)), Outlook((0.75, 0.25), (14.0, 8.0))])
     Outlook(expected=(0.625, 0.375), points=(12.0, 9.0))
@@ -79,7 +79,7 @@ def at_a_decision(ranked: Sequence[Candidate]) -> Outlook:
     """What the search expects of a position: the average over all that it tried.
 
     The figure of the best action alone flatters whoever is to act (measured: by 2 to 6 %), and the curve of a
-    game would go up and down with every turn. What was worked out to the end flatters nobody.
+    game would go up and down with every turn. What was worked out to the end is taken as it is.
     """
     if ranked[0].is_exact:
         return outlook_of(ranked[0])
@@ -87,7 +87,7 @@ def at_a_decision(ranked: Sequence[Candidate]) -> Outlook:
 
 
 def at_the_end(game: Game) -> Outlook:
-    """The result of a game that is over, judged as the search judges it."""
+    """The result of a game that is over, evaluated as the search does it."""
     results = np.zeros(RESULTS)
     evaluate_outcome(game.board, game.state, game.kind.margin, results)
     expected, points = results[:, : len(game.players)].tolist()

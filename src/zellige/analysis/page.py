@@ -38,7 +38,7 @@ class Mark:
     text: str
     """A short one, in the mark."""
     label: str
-    """All of it, for who hears it or rests the mouse on it."""
+    """The whole text, for screen readers and for whoever rests the mouse on it."""
     address: str
 
 

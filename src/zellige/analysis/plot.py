@@ -30,7 +30,7 @@ _LEGEND_ROW, _LIST_ROW = 44.0, 72.0
 
 
 def svg(analysis: Analysis, count: int = 5, translate: Translate = str) -> str:
-    """The picture, with so many of the costliest actions; every human word goes through `translate`."""
+    """The picture, with the first `count` of the costliest actions; all its words go through `translate`."""
     _ = translate
     game, mistakes = analysis.game, analysis.mistakes[:count]
     outlooks = [analysis.start, *(moment.outlook for moment in analysis.moments)]
@@ -50,7 +50,7 @@ def svg(analysis: Analysis, count: int = 5, translate: Translate = str) -> str:
 
 
 def _told(analysis: Analysis, mistakes: Sequence[Mistake], _: Translate) -> str:
-    """The end of the curves and the costliest actions in words, for who cannot see them."""
+    """The end of the curves and the costliest actions in words, for those who cannot see them."""
     last = analysis.moments[-1].outlook if analysis.moments else analysis.start
     seats = zip(analysis.game.players, last.expected, last.points, strict=True)
     ends = "; ".join(f"{name} {percent(result)}, {points:.0f}" for name, result, points in seats)

@@ -8,7 +8,7 @@ from zellige.core.reason import Reason
 
 
 def as_json(analysis: Analysis, count: int | None = None) -> dict[str, Any]:
-    """All that was found, with so many of the costliest actions; docs/analysis.md says what the keys mean."""
+    """All that was found, with the `count` costliest actions; docs/analysis.md explains the keys."""
     game = analysis.game
     return {
         "game": game.kind.name,
@@ -52,7 +52,7 @@ def _reason(reason: Reason) -> dict[str, Any]:
 
 
 def _outlook(outlook: Outlook) -> dict[str, list[float]]:
-    """Rounded to less than what is certain."""
+    """Rounded, since more digits than these are not certain anyway."""
     return {
         "expected": [round(value, 4) for value in outlook.expected],
         "points": [round(value, 2) for value in outlook.points],

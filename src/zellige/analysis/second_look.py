@@ -1,8 +1,8 @@
 """A search that is made to play a certain action first, so that two actions are compared on equal terms.
 
-In a usual search the best action is looked at often and a bad one hardly at all: its figure says little, or
-there is none. Here both are looked at equally often, from positions that the seat could not tell apart when
-it had to decide. What chance does next is part of the search, so that nobody is blamed for bad luck.
+In an ordinary search the best action is looked at often and a bad one hardly at all: its figure says little,
+or there is none. Here both are looked at equally often, from positions that the seat could not tell apart
+when it had to decide. What chance does next is part of the search, so that nobody is blamed for bad luck.
 """
 
 import math
@@ -32,7 +32,7 @@ class NotWanted(Exception):
 def compare(
     game: Game, seat: int, played: Action, better: Action, simulations: int, seed: int
 ) -> tuple[Outlook, Outlook] | None:
-    """What to expect after either action; None unless all looks agree that the other is clearly better."""
+    """What to expect after either action; None unless all looks agree that `better` is clearly better."""
     return compare_turns(game, seat, [played], [better], simulations, seed)
 
 
@@ -64,7 +64,7 @@ def compare_turns(
 
 
 def look_after(game: Game, seat: int, action: Action | None, simulations: int, seed: int) -> Outlook:
-    """What to expect after an action (without one: as it stands), as far as a seat may know."""
+    """What to expect after an action (None: of the position as it is), as far as a seat may know."""
     return look_after_all(game, seat, [] if action is None else [action], simulations, seed)
 
 

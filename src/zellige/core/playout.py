@@ -62,7 +62,7 @@ def perft(board: Board, states: States, events: Array, todo: Events) -> int:
     """How many sequences of as many events as there are rows of `events` there are from `states[0]`.
 
     A row a level; `todo` counts the events of each that are still to be tried. (Written as a loop, since
-    Numba's cache does not bear functions that call themselves.)
+    Numba cannot cache functions that call themselves.)
     """
     last = len(events) - 1
     todo[0] = legal(board, states[0], events[0])

@@ -1,1 +1,1 @@
-"""Bots: whoever can choose an action from what a seat may see."""
+"""Bots: they choose an action from what a seat may see."""

@@ -13,14 +13,14 @@ from zellige.search.simple import GreedyBot, RandomBot
 
 
 class Bot(Protocol):
-    """Whoever can choose an action for the seat to act."""
+    """Anything that can choose an action for the seat to act."""
 
     def choose(self, game: Game) -> Action:
         """One of the legal actions."""
 
 
 BOTS: dict[str, type[GreedyBot | RandomBot]] = {"random": RandomBot, "greedy": GreedyBot}
-MCTS = re.compile(r"mcts:([1-9]\d{0,6})")  # plain tree search with so many simulations
+MCTS = re.compile(r"mcts:([1-9]\d{0,6})")  # plain tree search, with this number of simulations
 LEVEL = re.compile(rf"level:([{LEVELS[0]}-{LEVELS[-1]}])")
 EXAMPLES = (*BOTS, "mcts:1000", "level:5")
 
@@ -31,7 +31,9 @@ def is_bot(name: str) -> bool:
 
 
 def make_bot(name: str, seed: int | None = None) -> Bot:
-    """The bot of a name.
+    """The bot of this name; raises `UnknownName` if there is none.
+
+    With a seed it always plays the same.
 
     >>> import zellige
     >>> game = zellige.new("maharani", players=2, seed=1)

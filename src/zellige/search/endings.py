@@ -1,8 +1,8 @@
 """The rest of a game worked out to the last event, where few enough ways are left for it to go.
 
-Each seat takes what is best for itself, chance counts by its weights. A position that several orders of the
-same events lead to is worked out once. (A loop over a stack, since Numba's cache does not bear functions that
-call themselves.)
+Each seat takes what is best for itself, and chance counts by its weights. A position that several orders of
+the same events lead to is worked out only once. (A loop over a stack, since Numba cannot cache
+functions that call themselves.)
 """
 
 from typing import NamedTuple
@@ -30,7 +30,7 @@ from zellige.search.tree import EXPECTED, MOST_SEATS, NONE, RESULTS, evaluate_ou
 
 DEEPEST = 24  # events, from the position to the end of the game
 MOST_POSITIONS = 20_000  # a tenth of a second, more or less
-ROOM = 1 << 15  # for them; a third of it stays free, so that a place is found quickly
+ROOM = 1 << 15  # for them; a third of it stays free, so that a free place is found quickly
 WORD = 8  # bytes
 
 FRAME = np.dtype(
@@ -39,7 +39,7 @@ FRAME = np.dtype(
         [
             ("acting", "i8"),
             ("count", "i8"),  # events that are possible here
-            ("next", "i8"),  # of them to be tried
+            ("next", "i8"),  # the first of them that is still to be tried
             ("weights", "i8"),  # of the chance outcomes that were tried
             ("key", "u8"),
         ],
@@ -48,7 +48,7 @@ FRAME = np.dtype(
 
 
 class Stack(NamedTuple):
-    """Room to work in: a row for each event from the position to the one that is looked at."""
+    """Room to work in, with a row for each event between the first position and the one looked at."""
 
     states: States
     frames: Array
@@ -62,7 +62,7 @@ class Stack(NamedTuple):
 
 
 def make_stack(kind: GameKind) -> Stack:
-    """Empty; some megabytes, mostly for the positions that are known."""
+    """An empty one; it has some megabytes, mostly for positions that are known."""
     states = np.zeros(DEEPEST, kind.state_dtype)
     size = kind.state_dtype.itemsize
     return Stack(
@@ -84,7 +84,8 @@ def worked_out(
     """The results of every event that may come next; None if they cannot be worked out.
 
     That is so where something is hidden, where there are more positions than `most`, or where the end is too
-    far away. Whoever asks again and again gives the same `stack`, which is then made only once.
+    far away. A caller that asks again and again should pass the same `stack`, which is then made only
+    once.
     """
     if game.kind.hides:
         return None
@@ -128,7 +129,7 @@ def work_out(board: Board, stack: Stack, margin: float, most: int) -> int:
 
 @kernel
 def open_frame(board: Board, stack: Stack, depth: int) -> None:
-    """A position whose events are to be tried."""
+    """Begin with a position whose events are to be tried."""
     frame, state = stack.frames[depth], stack.states[depth]
     frame.acting = to_act(board, state)
     frame.count = legal(board, state, stack.events[depth])
@@ -153,7 +154,7 @@ def is_known(board: Board, stack: Stack, depth: int, margin: float) -> bool:
 
 @kernel_with_arrays
 def take_in(board: Board, stack: Stack, depth: int) -> None:
-    """The event that was tried last leads to the results of the row below."""
+    """Take over the results of the event that was tried last, which are in the row below."""
     frame, found, so_far = stack.frames[depth], stack.results[depth + 1], stack.results[depth]
     if depth == 0:
         stack.first[frame.next, :, :] = found
@@ -170,7 +171,7 @@ def take_in(board: Board, stack: Stack, depth: int) -> None:
 
 @kernel_with_arrays
 def close_frame(stack: Stack, depth: int) -> None:
-    """All events of a position were tried: keep what it is worth."""
+    """All events of a position have been tried: remember what it is worth."""
     place = find_place(stack, stack.frames[depth].key)
     stack.keys[place] = stack.frames[depth].key
     stack.known[place, :, :] = stack.results[depth]
@@ -178,7 +179,7 @@ def close_frame(stack: Stack, depth: int) -> None:
 
 @kernel_with_arrays
 def mix(stack: Stack, depth: int) -> np.uint64:
-    """A number that no other position has, as far as one can tell: 64 bits for some ten thousand of them."""
+    """A hash of a position: 64 bits for some ten thousand positions, so that no two should share one."""
     words_as_bytes = stack.words.view(np.uint8)
     words_as_bytes[: stack.bytes.shape[1]] = stack.bytes[depth]
     key = np.uint64(0x9E3779B97F4A7C15)

@@ -1,7 +1,7 @@
 """Bots by level, from 1 (a child wins) to 5 (nobody here wins).
 
-The lowest levels do not search: they see what every action is worth at once, but through a haze. The others
-search, and differ by how long. How strong each of them is was measured: `bench/strength.md`.
+The lowest levels do not search: they see what every action is worth at once, but with some noise. The
+others search, and differ by how long. How strong each of them is was measured: `bench/strength.md`.
 """
 
 import json
@@ -27,7 +27,7 @@ RATINGS = "ratings.json"  # in the folder of the game; written by bench/strength
 
 @dataclass(frozen=True)
 class Level:
-    """A level of a game with so many players, for people to choose from."""
+    """A level of a game with a certain number of players, for people to choose from."""
 
     number: int
     name: str
@@ -52,7 +52,7 @@ class LevelBot:
         self._glance = GreedyBot(seed)
 
     def choose(self, game: Game) -> Action:
-        """The action that this level takes for the best."""
+        """The action that this level considers best."""
         strength = self.strength(game)
         if not strength.searches:
             self._glance.noise = strength.noise
@@ -66,7 +66,7 @@ class LevelBot:
         return self._searching(longer).candidates(game)
 
     def _searching(self, strength: Strength) -> MctsBot | PlanBot:
-        """The search over actions or over whole turns, ready to think so long."""
+        """The search over actions or over whole turns, set to think for as long as this strength does."""
         if strength.plans:
             self._plan.simulations = strength.simulations
             return self._plan
@@ -84,7 +84,7 @@ class LevelBot:
         self._plan.cancel()
 
     def strength(self, game: Game) -> Strength:
-        """Of this level in a game."""
+        """How strong this level is in a game."""
         return game.kind.levels.LEVELS[self.level - 1]
 
 

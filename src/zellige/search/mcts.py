@@ -27,16 +27,16 @@ UNLIMITED = 1 << 60
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: so many simulations, events or seconds, or what comes first."""
+    """How long to think: a number of simulations, events or seconds, whichever is used up first."""
 
     simulations: int | None = None
     events: int | None = None
-    """Played in simulations. These get shorter in the course of a game, so that there are more of them."""
+    """Played in simulations, which get shorter in the course of a game, so that there are more of them."""
     seconds: float | None = None
     is_economic: bool = False
-    """What is known from the actions before counts as simulated, and thinking ends once it is decided."""
+    """What is known from earlier actions counts as simulated, and thinking ends once the choice is clear."""
     works_out_endings: bool = False
-    """Where few ways are left for the game to go, all of them are tried, and nothing is simulated."""
+    """Where the game can go on in few enough ways, all of them are tried, and nothing is simulated."""
 
 
 @dataclass(frozen=True)
@@ -70,13 +70,13 @@ def plain(kind: GameKind) -> SearchSettings:
 
 
 def only_action(game: Game) -> Action | None:
-    """The one that the seat to act has, if it has no choice."""
+    """The only action there is; None if the seat to act has a choice."""
     events = game.legal_events()
     return game.kind.actions.decode(game.board, game.state, events[0]) if len(events) == 1 else None
 
 
 class SearchTree:
-    """One thread's tree and the room that it grows in."""
+    """One thread's tree, and the memory that it grows in."""
 
     def __init__(self, kind: GameKind, most_nodes: int, seed: int) -> None:
         self.random = generator(seed)
@@ -85,12 +85,12 @@ class SearchTree:
         self.forget()
 
     def forget(self) -> None:
-        """Begin with a root that nothing is known of."""
+        """Start again from a root about which nothing is known."""
         self.workspace.counters.nodes = 0
         tree.add_node(self.workspace, NONE, 0, 1.0)
 
     def follow(self, events: list[int]) -> None:
-        """Keep what is known of the place that some events lead to from the root."""
+        """Make the node that some events lead to the root; start again if there is none."""
         node = 0
         for event in events:
             node = tree.find_node(self.workspace, node, event)
@@ -156,8 +156,8 @@ class MctsBot:
 
     def choose(self, game: Game) -> Action:
         """The action that was looked at most."""
-        seat = game.acting_seat
-        return only_action(game) or self._candidates(game, seat)[0].action
+        seat, only = game.acting_seat, only_action(game)
+        return self._candidates(game, seat)[0].action if only is None else only
 
     def candidates(self, game: Game) -> list[Candidate]:
         """All actions that were looked at, the best first."""
@@ -200,7 +200,7 @@ class MctsBot:
                 search_tree.follow(events)
 
     def _events_since(self, game: Game, seat: int) -> list[int] | None:
-        """What was played since the last thought; None if it is another game or something of it is hidden."""
+        """What was played since the last search; None if it is another game, or if some of it is hidden."""
         seen = self._seen
         known = seen.number if seen else 0
         if seen is None or seen.board is not game.board or game.events[:known] != seen.events:
@@ -231,7 +231,7 @@ class MctsBot:
         search_tree.search(game, seat, worlds, self.settings(game.kind), left)
 
     def _left(self, search_tree: SearchTree, known: int, done: int) -> int:
-        """How many simulations more the budget allows a thread, after those known before and done now."""
+        """How many more simulations the budget allows a thread, after those known before and done now."""
         limits = [UNLIMITED]
         if self.budget.simulations is not None:
             limits.append(-(-self.budget.simulations // self.threads))

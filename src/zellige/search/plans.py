@@ -1,9 +1,9 @@
 """Search over plans: whole turns of the seat to act, for games in which one turn is many actions.
 
-A game that has a room `plans` lists the turns worth a look. Each is carried out in some of the states that
-the seat cannot tell from the real one, all seats play two turns more, and the outcome is judged; all plans
-meet the same luck. After each round the worse half of the plans is left and the rest looked
-at more closely (sequential halving).
+A game that has `plans` lists the turns worth a look. Each is carried out in some of the states that the seat
+cannot tell from the real one, all seats play two turns more, and the outcome is evaluated; all plans meet the
+same luck. After each round the worse half of the plans is dropped, and the others are looked at more closely
+(sequential halving).
 """
 
 import secrets
@@ -52,7 +52,7 @@ ENOUGH = 8  # no plan gets more than this part of the simulations in a round: fe
 
 @kernel
 def carry_out(board: Board, workspace: Workspace, plan: Events, random: Generator) -> None:
-    """Play the seat's turn to its end: what the plan says, as soon as it may be, else the quick choice."""
+    """Play the seat's turn to its end: what the plan says as soon as it is legal, else the quick choice."""
     state, done = workspace.states[0], 0
     seat = to_act(board, state)
     acting = seat
@@ -80,7 +80,7 @@ def try_plan(
     sums: Values,
     random: Generator,
 ) -> None:
-    """Add up the results of a plan in simulations of some numbers, which say the world and the luck."""
+    """Add up the results of a plan in some simulations, whose numbers decide the world and the luck."""
     for number in range(numbers[0], numbers[1]):
         workspace.states[0] = worlds[number % len(worlds)]
         start_stream(workspace, settings, number, random)
@@ -93,7 +93,7 @@ def try_plan(
 
 
 def planning(kind: GameKind, players: int) -> SearchSettings:
-    """After the plan all play two turns more, by the quick choice."""
+    """How games are played on after a plan: two turns more for everybody, by the quick choice."""
     return SearchSettings(
         guided=True,
         exploration=0.0,
@@ -119,7 +119,7 @@ class Tried:
         return [float(total) / max(self.visits, 1) for total in self.sums[row, :players]]
 
     def lead(self, seat: int, players: int) -> float:
-        """By how many points a seat (from 0) is ahead of the best of the others, in the mean.
+        """By how many points a seat (from 0) is ahead of the best of the others, on average.
 
         Plans are ranked by this, not by the result, by which whoever is ahead would play for safety.
         """
@@ -176,13 +176,13 @@ class PlanBot:
     def _begin(self, game: Game, best: Tried) -> Action:
         """The first action of a plan, which is followed from now on.
 
-        Its last step is thought about again when its time has come: more is known by then.
+        Its last step is searched for again when the time comes: more is known by then.
         """
         self._planned, self._seen = best.plan[2 : best.plan[0]].tolist(), game.copy()
         return game.kind.actions.decode(game.board, game.state, int(best.plan[1]))
 
     def _goes_by_plan(self, game: Game) -> bool:
-        """Nothing has happened since the last choice but that, by the same seat."""
+        """Whether nothing has happened since the last choice but that choice, and the same seat goes on."""
         seen = self._seen
         if not self._planned or seen is None or seen.board is not game.board or seen.to_act != game.to_act:
             return False

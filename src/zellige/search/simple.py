@@ -1,4 +1,4 @@
-"""Bots that do not search: they look at the actions at hand, or not even at those."""
+"""Bots that do not search: they look at the legal actions, or not even at those."""
 
 import secrets
 
@@ -38,7 +38,7 @@ class RandomBot(SimpleBot):
 
 
 class GreedyBot(SimpleBot):
-    """The action that looks best at once, or through a haze: each looks better or worse by some points."""
+    """The action that looks best at once; with noise, each looks better or worse by some points."""
 
     def __init__(self, seed: int | None = None, noise: float = 0.0) -> None:
         super().__init__(seed)
@@ -55,5 +55,5 @@ class GreedyBot(SimpleBot):
         return int(pick_best(events, values, count, self.random))
 
     def _noise(self) -> float:
-        """Small mostly, now and then large (Gumbel's distribution): what is worse is chosen more rarely."""
+        """Mostly small, now and then large (Gumbel's distribution): worse actions are chosen more rarely."""
         return float(-np.log(-np.log((below(self.random, FINENESS) + 0.5) / FINENESS)))

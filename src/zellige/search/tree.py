@@ -1,11 +1,11 @@
 """Monte Carlo tree search over any game of the contract, compiled.
 
 The tree is an array of nodes: what is known after a sequence of events. Each simulation starts from a state
-that the searching seat cannot tell from the real one, walks down the tree, tries something new, judges where
-it got to and tells all nodes on its way. Where something is hidden, the states differ from simulation to
-simulation while the tree stays the same, and only what is possible in the state at hand is chosen from
-(information-set search). Results are one number a seat, and each seat maximises its own. Chance is not chosen
-but drawn, by its weights.
+that the searching seat cannot tell from the real one, walks down the tree, tries something new, evaluates
+where it got to, and updates all nodes on its way. Where something is hidden, the states differ from one
+simulation to the next while the tree stays the same, and only what is possible in the state at hand is chosen
+from (information-set search). Results are one number per seat, and each seat maximises its own. Chance is not
+chosen but drawn, by its weights.
 """
 
 from typing import NamedTuple
@@ -85,7 +85,7 @@ class Workspace(NamedTuple):
 
 
 def make_workspace(kind: GameKind, most_nodes: int) -> Workspace:
-    """Room for a tree of so many nodes at most, which has none yet."""
+    """Room for a tree of at most this many nodes, which has none yet."""
     counters = np.zeros(1, COUNTERS)[0]
     counters.root_seat = NONE
     return Workspace(
@@ -129,7 +129,7 @@ def evaluate_outcome(board: Board, state: State, margin: float, results: Values)
 
 @kernel
 def play_on(board: Board, workspace: Workspace, settings: SearchSettings, random: Generator) -> None:
-    """Play until so many turns are over, or to the end."""
+    """Play on for as many turns as the settings say, or to the end."""
     state, scratch = workspace.states[0], workspace.states[1:]
     # Taking an array out of the workspace costs a little, so it is done once.
     events, values, counters = workspace.events, workspace.values, workspace.counters
@@ -159,7 +159,7 @@ def play_on(board: Board, workspace: Workspace, settings: SearchSettings, random
 
 @kernel
 def renew_stream(workspace: Workspace, settings: SearchSettings, random: Generator) -> None:
-    """With paired luck each turn has its own, however much of it was used up in the turn before."""
+    """With common luck each turn has its own, however much of it was used up in the turn before."""
     if settings.common_luck:
         word = workspace.counters.stream + STREAM_STEP  # SplitMix64
         workspace.counters.stream = word
@@ -261,7 +261,7 @@ def keep_best(events: Events, values: Values, count: int, width: int) -> int:
         if kept == width and value <= values[kept - 1]:
             continue
         kept = min(kept + 1, width)
-        place = kept - 1  # whoever was there is the worst of all, or was just looked at
+        place = kept - 1  # what was there is the worst of all, or was just looked at
         while place > 0 and values[place - 1] < value:
             events[place], values[place] = events[place - 1], values[place - 1]
             place -= 1
@@ -361,7 +361,7 @@ def choose_node(
     settings: SearchSettings,
     random: Generator,
 ) -> int:
-    """Where to go on from a decision; a node that is new itself is not gone on from."""
+    """Where to go on from a decision; NONE where the tree ends, since the node itself is still new."""
     is_bare = workspace.nodes[node].first == NONE
     has_room = workspace.counters.nodes < len(workspace.nodes)
     if is_bare and node != 0 and (workspace.nodes[node].visits < settings.expand_after or not has_room):
@@ -381,7 +381,7 @@ def search(
     simulations: int,
     random: Generator,
 ) -> None:
-    """Simulate so often, from each of the possible worlds in turn."""
+    """Run some simulations, from each of the possible worlds in turn."""
     for _ in range(simulations):
         number = 0 if settings.common_luck and to_act(board, worlds[0]) >= 0 else workspace.nodes[0].visits
         workspace.states[0] = worlds[number % len(worlds)]

@@ -18,5 +18,5 @@ def worlds_of(game: Game, seat: int, random: Generator, count: int = WORLDS) -> 
 
 
 def random_for_worlds(game: Game, seed: int) -> Generator:
-    """What a bot of this seed guesses with at this moment of a game."""
+    """The generator that a bot of this seed guesses with at this moment of a game."""
     return generator(seed * 8 + 7 + game.number)

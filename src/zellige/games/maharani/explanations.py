@@ -204,12 +204,12 @@ def _fewer_workers(one: Outcome, other: Outcome) -> Iterator[Reason]:
 
 @dataclass(frozen=True)
 class Reply:
-    """What the next player can do with tiles that lie on the rondel, and the gold that it brings him."""
+    """What the next player can do with tiles that lie on the rondel, and the gold that it brings them."""
 
     events: tuple[int, ...]
     gold: int
     own: int = 0
-    """What it brings the one who has just played."""
+    """What it brings the player who has just acted."""
 
     @property
     def ahead(self) -> int:
@@ -221,7 +221,7 @@ NO_REPLY = Reply((), 0)
 
 
 def _leaves_quarter(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """MH-29: the next player can complete a quarter to his own good."""
+    """MH-29: the next player can complete a quarter to their own advantage."""
     for quarter, word in enumerate(QUARTER_WORDS):
         reply = completion(one, quarter)
         worse = reply.ahead - max(completion(other, quarter).ahead, 0)

@@ -228,7 +228,7 @@ def _smaller_claim(one: Outcome, other: Outcome) -> Iterator[Reason]:
 
 @dataclass(frozen=True)
 class Reply:
-    """What somebody can place, and the points that it brings him at once."""
+    """What somebody can place, and the points that it brings them at once."""
 
     event: int
     points: int

@@ -127,7 +127,7 @@ def _wastes_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
 
 
 def _no_bonus(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """SS-32: more than seven points bring no tile; and who may draw one may decline."""
+    """SS-32: more than seven points bring no tile; and whoever may draw one may decline."""
     if not one.has_placed or not other.has_placed:
         return
     if Bonus("none") in one.actions and Bonus("none") not in other.actions:

@@ -14,17 +14,17 @@ from zellige.search.mcts import Candidate
 
 # All budgets are multiples of an ordinary search.
 FIRST, DEEP, BESIDE = 1, 10, 2
-SEARCHES = 3  # deep ones, that must all find the same
-LOOKS = 4  # at the best and its rivals side by side, that must all say the same
+SEARCHES = 3  # deep ones, which must all find the same
+LOOKS = 4  # at the best and its rivals side by side, which must all say the same
 CLEARLY = 3  # times the standard error of their average
 RIVALS = 4
-ENOUGH_VISITS = 30  # so that an action counts as a rival for what it is said to be worth
-GLANCE = 64  # simulations: what looks exactly alike in so many is alike
+ENOUGH_VISITS = 30  # so that the figures of an action are good enough to make it a rival
+GLANCE = 64  # simulations: actions that look exactly alike after these are alike
 OPEN = (0.2, 0.85)  # a game that is nearly won or lost is no fun to think about
 
 
 def first_look(game: Game, seed: int) -> Candidate | None:
-    """The action that seems to be clearly the best, as far as a usual search can tell."""
+    """The action that seems to be clearly the best, as far as an ordinary search can tell."""
     search, seat = search_of(game.kind), game.acting_seat
     ranked = search.rank(game, FIRST * unit_of(game.kind), seed)
     best = ranked[0]
@@ -44,7 +44,7 @@ def first_look(game: Game, seed: int) -> Candidate | None:
 
 
 def _stays_ahead(game: Game, best: Candidate, others: Sequence[Candidate], seed: int) -> bool:
-    """Whether the lead is more than a rival that was hardly looked at."""
+    """Whether the best action is still ahead when its rivals are looked at as often as it is."""
     seat = game.acting_seat
     closest = sorted(others, key=lambda one: -one.expected[seat - 1])[:RIVALS]
     actions, unit = [best.action, *(one.action for one in closest)], unit_of(game.kind)
@@ -53,12 +53,12 @@ def _stays_ahead(game: Game, best: Candidate, others: Sequence[Candidate], seed:
 
 
 def _is_behind(one: Candidate, best: Candidate, seat: int) -> bool:
-    """At first sight, where figures are uncertain."""
+    """Whether an action is clearly worse; at first sight, where figures are uncertain."""
     return best.expected[seat - 1] - one.expected[seat - 1] >= LEAST_MARGIN * 0.8
 
 
 def solutions(game: Game, best: Action, pool: Sequence[Action], seed: int) -> list[Action]:
-    """The best action, and all of a pool that come to the same: in another order, or by having no effect."""
+    """The best action, and all of a pool that amount to the same, in another order or without effect."""
     search = search_of(game.kind)
     line = search.line(game, best, unit_of(game.kind), seed)
     found = [best, *(action for action in first_of_other_orders(game, line) if action != best)]
@@ -120,7 +120,7 @@ def _margin(one: Outlook, other: Outlook, seat: int) -> float:
 
 
 def _is_clear(best: Sequence[Outlook], other: Sequence[Outlook], seat: int) -> bool:
-    """By enough of a result, by enough points, and by more than chance could make of it."""
+    """Whether one is better by enough of a result, by enough points, and by more than chance explains."""
     margins = [_margin(one, two, seat) for one, two in zip(best, other, strict=True)]
     lead = average(best).lead(seat) - average(other).lead(seat)
     is_certain = mean(margins) >= CLEARLY * stdev(margins) / math.sqrt(len(margins))

@@ -1,7 +1,7 @@
 """Finds puzzles in games between bots: `python -m zellige.learning.puzzles.find maharani --count 36`.
 
-It goes on where it ended, may be stopped at any time, and the same seed finds the same. When the bots have
-become stronger, `--recheck` looks at all puzzles again and drops those that they see with other eyes.
+It goes on where it stopped, may be stopped at any time, and the same seed finds the same. When the bots have
+become stronger, `--recheck` looks at all puzzles again and drops those that they no longer agree with.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from zellige.learning.puzzles.puzzle import GRADES, NAMES, Collection, Puzzle, l
 from zellige.learning.puzzles.variety import is_near, kind_of, wants
 from zellige.search.bots import make_bot
 
-LOOKS = 16  # at decisions of a game
+LOOKS = 16  # decisions of a game that are looked at
 FROM_ONE_GAME = 2  # puzzles at most
 LEAST_CHOICE = 3  # legal actions
 PLAYERS = (2, 2, 3)
@@ -52,7 +52,7 @@ def moments(played: Game, seed: int) -> Iterator[tuple[Game, float]]:
 
 
 def find_in_game(collection: Collection, count: int) -> Collection:
-    """What a collection is after a look at its next game."""
+    """The collection with what its next game adds to it."""
     number = collection.games + 1
     seed = collection.seed * 100_000 + number * 10
     played = play(collection.game, seed)
@@ -71,7 +71,7 @@ def find_in_game(collection: Collection, count: int) -> Collection:
 def look_at(
     collection: Collection, count: int, game: Game, source: tuple[int, float]
 ) -> tuple[Collection, bool]:
-    """A position: whether it is a puzzle, and one that is wanted."""
+    """The collection with this position, if it is a puzzle that is wanted; and whether it is."""
     seed = source[0] * 1_000
     best = checking.first_look(game, seed)
     if best is None:
@@ -104,7 +104,7 @@ def checked(
 
 
 def check_again(collection: Collection) -> Collection:
-    """Without the puzzles that a much longer search sees with other eyes, and new figures for the others.
+    """Without the puzzles that a much longer search disagrees with, and with new figures for the others.
 
     The first look is left out: it is there to save time with positions that nobody knows anything about.
     """

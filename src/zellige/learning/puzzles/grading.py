@@ -11,7 +11,7 @@ TRIES = 6  # of each, with seeds of their own
 
 
 def who_finds(game: Game, solutions: Collection[Action], seed: int) -> dict[str, float]:
-    """Which part of its tries each solver chooses a solution in."""
+    """In what part of its tries each solver chooses a solution."""
     return {name: _part_found(name, game, solutions, seed) for name in SOLVERS}
 
 
@@ -21,5 +21,5 @@ def _part_found(name: str, game: Game, solutions: Collection[Action], seed: int)
 
 
 def is_found(part: float) -> bool:
-    """More often than not."""
+    """Whether a solver finds it more often than not."""
     return part > 0.5

@@ -22,7 +22,7 @@ from zellige.search.tree import EXPECTED, POINTS, make_workspace
 from zellige.search.worlds import random_for_worlds, worlds_of
 
 FEW_PLANS = 3  # of each action are compared: which of them is best is not certain beforehand
-THOUGHT = 5  # times as long it is thought about what these plans are
+THOUGHT = 5  # times as many simulations are spent on finding these plans
 
 
 class PuzzleSearch(Protocol):
@@ -46,7 +46,7 @@ def unit_of(kind: GameKind) -> int:
 
 
 def search_of(kind: GameKind) -> PuzzleSearch:
-    """For games of one or two actions a turn a tree; for longer turns a search over whole turns."""
+    """A search over whole turns, if the strongest level has one; else over actions."""
     return TurnSearch() if kind.levels.LEVELS[-1].plans else TreeSearch()
 
 
@@ -81,7 +81,7 @@ class TurnSearch:
         return PlanBot(simulations, seed).candidates(game)
 
     def line(self, game: Game, action: Action, simulations: int, seed: int) -> list[Action]:
-        """The best turn that begins with the action, but for what depends on hidden things or on luck."""
+        """The best turn that begins with the action, except for what depends on hidden things or on luck."""
         event = game.kind.actions.encode(game.board, game.state, action)
         plan = _plans_with(PlanBot(simulations, seed).plans(game), event)[0]
         after, line = game.copy(), [action]

@@ -24,7 +24,7 @@ LEAST_LEAD = 1.5  # points at the end of the game, likewise
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What a seat may expect of an action, and of those that come to the same."""
+    """What a seat may expect of an action, and of those that amount to the same."""
 
     actions: tuple[str, ...]
     outlook: Outlook
@@ -43,7 +43,7 @@ class Puzzle:
     line: tuple[str, ...]
     """The solution, and how the seat would go on with its turn."""
     finders: Mapping[str, float]
-    """Which part of its tries each of the weaker bots found the solution in."""
+    """In what part of its tries each of the weaker bots found the solution."""
     grade: int
     """From 1 (the fifth of the game's puzzles that weaker bots find most often) to 5 (least often)."""
     source: tuple[int, float]
@@ -61,23 +61,23 @@ class Puzzle:
 
     @cached_property
     def key(self) -> str:
-        """Stays the same when other puzzles come or go."""
+        """A name that stays the same when other puzzles come or go."""
         text = json.dumps([self.record.get("setup"), self.record["events"]])
         return hashlib.sha256(text.encode()).hexdigest()[:10]
 
     @property
     def solutions(self) -> tuple[str, ...]:
-        """The best action; where several come to the same, all of them."""
+        """The best action; where several amount to the same, all of them."""
         return self.figures[0].actions
 
     @property
     def solution(self) -> Action:
-        """The best action, or the first of those that come to the same."""
+        """The best action, or the first of those that amount to the same."""
         return self.game.parse(self.solutions[0])
 
     @property
     def found(self) -> float:
-        """Which part of all tries of the weaker bots found the solution."""
+        """In what part of all their tries the weaker bots found the solution."""
         return mean(self.finders.values())
 
     @property
@@ -103,11 +103,11 @@ class Collection:
     puzzles: tuple[Puzzle, ...] = ()
 
     def counting(self, **more: int) -> "Collection":
-        """The same after more was looked at."""
+        """The same collection after more was looked at."""
         return replace(self, **{key: getattr(self, key) + number for key, number in more.items()})
 
     def plus(self, puzzle: Puzzle) -> "Collection":
-        """With one more in its place; of those that are found equally often the clearest comes first."""
+        """With one puzzle more, in its place; of those found equally often the clearest comes first."""
         puzzles = sorted([*self.puzzles, puzzle], key=lambda one: -one.margin)
         return replace(self, puzzles=graded(puzzles))
 
@@ -151,7 +151,7 @@ def load(game: str, path: Path) -> Collection:
 
 
 def save(collection: Collection, path: Path) -> None:
-    """Write a collection to a file, a puzzle a line, whole or not at all."""
+    """Write a collection to a file, one puzzle per line, whole or not at all."""
     counts = {key: getattr(collection, key) for key in ("seed", "games", "looked_at", "promising")}
     lines = ",\n".join(_compact(_write_puzzle(puzzle)) for puzzle in collection.puzzles)
     draft = path.with_name(f".{path.name}")

@@ -1,4 +1,4 @@
-"""Which actions come to the same, so that each of them solves a puzzle."""
+"""Which actions amount to the same, so that each of them solves a puzzle."""
 
 from collections.abc import Sequence
 from typing import Any

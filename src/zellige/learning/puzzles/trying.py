@@ -1,4 +1,4 @@
-"""What an action would bring that somebody tried in a puzzle."""
+"""What an action that somebody tried in a puzzle would bring."""
 
 from zellige.analysis.outlook import Outlook
 from zellige.core.action import Action

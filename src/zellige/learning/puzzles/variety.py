@@ -1,4 +1,4 @@
-"""Which puzzles a collection still wants: easy, middling and hard ones, of all kinds and moments."""
+"""Which puzzles a collection still wants: easy, medium and hard ones, of all kinds and moments."""
 
 import re
 
@@ -6,21 +6,21 @@ from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.learning.puzzles.puzzle import Collection, Puzzle
 
-PARTS = 3  # hard, middling and easy; opening, middle and end of a game
-MOST_AS_HARD = 0.6  # of a collection may be hard, or middling, or easy
+PARTS = 3  # hard, medium and easy; opening, middle and end of a game
+MOST_AS_HARD = 0.6  # of a collection may be hard, or medium, or easy
 MOST_ALIKE = 0.5  # of a collection may be from one part of the games, or have solutions of one kind
 APART = 0.15  # of a game, between two puzzles from it
 
 
 def kind_of(game: Game, action: Action) -> str:
-    """What sort of action it is, so that not all solutions are alike.
+    """What sort of action it is, by the first word and the marks of its text: not all solutions are alike.
 
     >>> import zellige
     >>> game = zellige.new("medina", players=2, seed=1)
     >>> kind_of(game, game.parse("building orange e5")), kind_of(game, game.parse("wall N1"))
     ('building', 'wall')
     """
-    word, *marks = re.findall(r"^\w+|[+<]", str(action))
+    word, *marks = re.findall(r"^\w+|[^\w\s]", str(action))
     played = [event.seat for event in game.events if event.seat != "chance"]
     goes_on = bool(played) and played[-1] == game.to_act
     return " ".join([word, *marks, *(["after another"] if goes_on else [])])

@@ -1,4 +1,4 @@
-"""How bots judge Maharani and play it on: heuristics, apart from the rules."""
+"""How bots evaluate Maharani and play it on: heuristics, apart from the rules."""
 
 from zellige.games.maharani.play.evaluation import action_values, evaluate
 from zellige.games.maharani.play.rollouts import rollout

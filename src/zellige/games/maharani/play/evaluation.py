@@ -1,4 +1,4 @@
-"""How the greedy bot judges an action of Maharani: the gold it brings, and what it leaves for later."""
+"""How the greedy bot values an action of Maharani: the gold it brings, and what it leaves for later."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""How bots judge Medina and play it on: heuristics, apart from the rules."""
+"""How bots evaluate Medina and play it on: heuristics, apart from the rules."""
 
 from zellige.games.medina.play.evaluation import action_values, evaluate
 from zellige.games.medina.play.rollouts import rollout

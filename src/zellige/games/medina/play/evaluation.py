@@ -1,4 +1,4 @@
-"""How the greedy bot judges an action of Medina: by what it changes in the difference of the expected points.
+"""How the greedy bot values an action of Medina: by the lead in expected points that it leads to.
 
 Of a colour that a seat lacks, it expects the best palace without a roof that those before it in turn leave,
 or, if that is more, what the buildings still in hands may become.

@@ -1,9 +1,9 @@
 """How a game of Medina is played on where a search ends: at random, but with the habits of a sensible player.
 
-Wholly random games take palaces at any size and build for others as gladly as for oneself, so they say little
-about who will have what. Greedy games are slow and all alike. In between: a few random actions are drawn and
-the one that pleases most is played, and a palace is taken once it is about as large as it may be expected to
-get.
+In wholly random games palaces are taken at any size, and players build for others as gladly as for
+themselves, so such games say little about who will have what. Greedy games are slow and all alike. In
+between: a few random actions are drawn and the one that pleases most is played, and a palace is taken once it
+is about as large as it may be expected to get.
 """
 
 import numpy as np
@@ -18,21 +18,21 @@ from zellige.games.medina.codes import piece_of, place, space_of
 from zellige.games.medina.rules.palaces import AT_THE_WELL, NO_ROOF, NOBODY, NOTHING, contains, needs_colour
 
 # Found by matches between searches that play on with these and with other habits.
-LOOKS_AT_ROOFS = 0.3  # how often a player asks himself whether to take a palace
-DRAWN = 3  # random actions that he chooses from
-# He takes a palace at this part of an equal share of all buildings of the colour that are not roofed yet:
+LOOKS_AT_ROOFS = 0.3  # how often a player considers taking a palace
+DRAWN = 3  # random actions to choose from
+# They take a palace at this part of an equal share of all buildings of the colour that are not roofed yet:
 CONTESTED = 0.55  # while others lack the colour, too
-ALONE = 1.1  # when only he lacks it; what stands at the palace helps to get there
+ALONE = 1.1  # when only they lack it; what stands at the palace helps to get there
 TILES = 0.7  # part of the worth of tiles, which are easily taken away
-# How much a point for a palace pleases him, from 1 for his own to -1 for that of his only opponent:
+# How much a point for a palace pleases them, from 1 for their own to -1 for that of an only opponent:
 MAY_GET = 0.2  # without a roof, and others lack the colour, too
-WILL_GET = 1.0  # without a roof, and only he lacks the colour
-OTHERS_GET = -0.7  # without a roof, and he has his palace of the colour
+WILL_GET = 1.0  # without a roof, and only they lack the colour
+OTHERS_GET = -0.7  # without a roof, and they have their palace of the colour
 # How much an action pleases that brings nobody points at once:
 GIVES_TEA = 0.1
-STARTS_PALACE = 0.2  # of a colour that he lacks
+STARTS_PALACE = 0.2  # of a colour that they lack
 TAKES_UNDUE_ROOF = -5.0  # before its time, see above
-SPOILS_OWN = -3.0  # a neutral roof on what he may get himself
+SPOILS_OWN = -3.0  # a neutral roof on what they may get themselves
 SPOILS, COST_OF_SPOILING = 0.3, 2.0  # a neutral roof on what others may get: for each point; for the roof
 
 
@@ -96,7 +96,7 @@ def quick_palace_value(board: Board, state: State, palace: int) -> float:
 
 @kernel
 def awaited(board: Board, state: State, palace: int) -> float:
-    """For how many points a palace without a roof is taken by who lacks its colour."""
+    """For how many points a palace without a roof is taken by whoever lacks its colour."""
     colour = state.colour[palace]
     buildings = state.pieces[palace]
     for seat in range(board.players):

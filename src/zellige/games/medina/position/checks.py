@@ -310,7 +310,7 @@ def _check_tea(state: State, given: Given, position: Entry) -> None:
 
 
 def check_turn(board: Board, state: State, position: Entry) -> None:
-    """MD-10, MD-11, MD-41: who is to act can place a piece; nobody is only if nobody can."""
+    """MD-10, MD-11, MD-41: whoever is to act can place a piece; nobody is to act only if nobody can."""
     to_act, placed = position.at("to_act"), position.at("placed")
     if state.turn >= 0 and not rules.can_place(board, state, state.turn):
         to_act.refuse(N_("this seat can place nothing"), "MD-11")

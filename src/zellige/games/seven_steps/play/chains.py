@@ -80,7 +80,7 @@ def walk_chains(board: Board, state: State, walk: Walk, within: float, found: Fo
     """Go through all chains, and keep the best; return how many are kept.
 
     A branch is left when even the highest steps could not save it, or when the same discs have led to the
-    same space before. (A loop, since a compiled function that calls itself cannot be cached by Numba.)
+    same space before. (A loop, since Numba cannot cache functions that call themselves.)
     """
     scratch[0] = state
     work, words, points, tiles = scratch[0], walk.words, walk.points, walk.tiles

@@ -1,7 +1,7 @@
-"""How the greedy bot judges an action of 7 Steps: it plans the whole turn.
+"""How the greedy bot values an action of 7 Steps: it plans the whole turn.
 
 The best chain of placements is found exactly (`chains`). Tiles are worth some points, which they must bring
-to be used (`tile_worth`): the greedy bot has fixed numbers for them; a search, which plays on by `rollout`,
+to be used (`tile_values`): the greedy bot has fixed numbers for them; a search, which plays on by `rollout`,
 thinks `ahead` to the turns that are left.
 """
 

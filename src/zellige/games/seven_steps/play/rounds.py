@@ -21,7 +21,7 @@ DRAWN_AT_LAST, MORE_FOR_EACH_IN_BAG, SPREAD = 3.35, 1 / 75, 1.25
 
 
 def chances_of_draw(in_bag: int) -> Figures:
-    """How likely it is that 1, 2, ... 7 discs are drawn, with so many in the bag."""
+    """How likely it is that 1, 2, ... 7 discs are drawn, by how many are in the bag."""
     from_mean = np.arange(1, HAND + 1) - (DRAWN_AT_LAST + MORE_FOR_EACH_IN_BAG * in_bag)
     chances = np.exp(-((from_mean / SPREAD) ** 2) / 2)
     return np.asarray(chances / chances.sum())

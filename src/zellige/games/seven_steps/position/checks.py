@@ -96,7 +96,7 @@ def check_hands(board: Board, state: State, position: Entry) -> None:
 
 
 def check_turn(board: Board, state: State, position: Entry) -> None:
-    """SS-42: a turn that fits; who has no disc at its start is passed over (SS-10)."""
+    """SS-42: a turn that fits; whoever has no disc at its start is passed over (SS-10)."""
     turn = position.get("turn")
     if state.phase == FINISHED and state.stage != (EXTRA if board.extra_round else LAST):
         position.at("to_act").refuse(N_("the game is not over before the last round"))
