@@ -71,7 +71,10 @@ class Player:
     def step(self):
         """One pick, or the confirmation of a turn that is done."""
         before = self.now()
-        self.confirm() if before["done"] else self.pick(self.choose(before["open"]))
+        if before["done"]:
+            self.confirm()
+        else:
+            self.pick(self.choose(before["open"]))
         self.page.wait_for_function(HAS_CHANGED, arg=before["sign"])
 
     def draft(self):

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
 Thing = TypeVar("Thing")
 
-FAILED = 2
-"""The status of a command that was refused."""
-
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 

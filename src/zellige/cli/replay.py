@@ -6,7 +6,8 @@ from pathlib import Path
 
 from zellige.cli.files import load_record
 from zellige.cli.language import _, chosen
-from zellige.cli.output import FAILED, complain, one_by_one, out
+from zellige.cli.output import complain, one_by_one, out
+from zellige.cli.status import FAILED
 from zellige.core.errors import ZelligeError
 from zellige.core.game import Game
 from zellige.core.record import replay as replay_record

@@ -11,10 +11,10 @@ import typer
 
 from zellige.cli import language
 from zellige.cli.language import _
+from zellige.cli.status import FAILED, INTERRUPTED, MISTAKE_OF_OURS
 from zellige.core.errors import ZelligeError
 from zellige.core.text import one_line
 
-FAILED, MISTAKE_OF_OURS, INTERRUPTED = 2, 70, 130
 SMALL_BYTES = 30_000  # some ten whole games
 
 
