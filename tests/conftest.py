@@ -1,13 +1,24 @@
 """What holds for all tests."""
 
 import os
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 from tests.examples import TIMES
+
+UNCOMPILED = [Path(__file__).parent / name for name in ("core", "games")]  # what `make coverage` runs
 
 # Machines are slow now and then, so no test has a time limit; in CI the same examples are tried each time.
 settings.register_profile(
     "zellige", deadline=None, derandomize="CI" in os.environ and TIMES == 1, max_examples=100 * TIMES
 )
 settings.load_profile("zellige")
+
+
+def pytest_collection_modifyitems(items):
+    """What is left out by `make unit` must be run by `make coverage`."""
+    for item in items:
+        if item.get_closest_marker("plain") and not any(map(item.path.is_relative_to, UNCOMPILED)):
+            raise pytest.UsageError(f"{item.nodeid} is marked `plain`, but not run uncompiled")

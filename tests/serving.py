@@ -196,7 +196,7 @@ def until(condition: Callable[[], Answer]) -> Answer:
     end = time.monotonic() + PATIENCE
     while not (found := condition()):
         assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.02)
+        time.sleep(0.05)
     return found
 
 

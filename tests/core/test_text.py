@@ -1,6 +1,7 @@
 """Languages: every text is there in each of them, with the same placeholders."""
 
 import string
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ pytestmark = pytest.mark.plain
 PACKAGE = Path(zellige.__file__).parent
 
 
+@cache
 def texts_of_the_source():
     methods = [("**.py", "python"), ("web/templates/**.html", "jinja2")]
     found = extract_from_dir(str(PACKAGE), keywords={"_": None, "N_": None}, method_map=methods)

@@ -6,6 +6,9 @@ import numpy as np
 import pytest
 
 import zellige
+from tests.games.maharani.palace import palace
+from tests.games.medina.city import city
+from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, play
 from zellige.core import levels as defaults
 from zellige.core.contract import SCRATCH
 from zellige.core.random import generator
@@ -42,6 +45,62 @@ def test_the_lowest_level_is_beaten_by_greedy(name):
 @pytest.mark.parametrize("name", ["maharani", "medina"])
 def test_a_level_that_searches_beats_greedy(name):
     assert share_of_wins(name, "level:4", "greedy", 4) >= 0.6
+
+
+# One action is far better than all others (MH-15, SS-28, MD-20).
+ANSWERS = {
+    "maharani": (
+        palace(
+            2,
+            tiles={"d9": "bN", "e8": "bN", "f9": "bN"},
+            rondel=["bX", "gC", "yC", "pC"],
+            face_down=[["NE", "SE", "SW"], []],
+        ),
+        "take 1 e9",
+    ),
+    "seven-steps": (
+        play(
+            honeycomb(points=["one-colour", None], hands=[{"blue": 7}, RAINBOW]),
+            *[f"place A{space}" for space in (1, 2, 3, 4, 5, 6, 0)],
+        ),
+        "points",
+    ),
+    "medina": (
+        city(palaces={"orange": "a1 a2 a3 a4 b1 b2 b3 b4"}, placed=1, turns_taken=[4, 4]),
+        "roof a1",
+    ),
+}
+
+
+@pytest.mark.parametrize("level", [3, 4, 5])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_higher_levels_find_what_is_far_better(name, level):
+    game, answer = ANSWERS[name]
+    for seed in range(3):
+        assert str(LevelBot(level, seed=seed).choose(game)).startswith(answer)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_lowest_level_often_misses_what_greedy_takes(name):
+    """By the judgement that both choose by."""
+    game, greedy, missed = zellige.new(name, 2, seed=3), make_bot("greedy", seed=1), 0
+    for number in range(60):
+        action = greedy.choose(game)
+        if number % 10 == 0:
+            best = best_by_judgement(game)
+            assert action in best
+            missed += sum(LevelBot(1, seed=seed).choose(game) not in best for seed in range(10))
+        game.play(action)
+    assert missed > 6  # of 60
+
+
+def best_by_judgement(game):
+    """The actions that the greedy judgement calls the best, all as good."""
+    events, worth = np.array(game.legal_events(), np.int64), np.empty(game.kind.most_events)
+    scratch, count = np.zeros(SCRATCH, game.kind.state_dtype), len(events)
+    game.kind.room("greedy").judge(game.board, game.state, events, count, worth, scratch)
+    best = events[worth[:count] == worth[:count].max()]
+    return [game.kind.actions.decode(game.board, game.state, int(event)) for event in best]
 
 
 @pytest.mark.parametrize("level", LEVELS)

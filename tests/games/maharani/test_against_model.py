@@ -11,15 +11,12 @@ from zellige.games import GAMES
 
 
 def batches(seeds: int, uncompiled: int = 25) -> list[Any]:
-    """Ten seeds at a time: many for the compiled rules, the first of them also for the uncompiled ones."""
-    slow = [range(start, min(start + 10, uncompiled)) for start in range(0, uncompiled, 10)]
-    fast = [range(start, min(start + 10, seeds)) for start in range(uncompiled, seeds, 10)]
+    """Ten seeds at a time, each once: the first of them for the uncompiled rules, many for the compiled ones."""
+    parts = ((0, uncompiled, pytest.mark.plain), (uncompiled, seeds, pytest.mark.needs_speed))
     return [
-        *(pytest.param(batch, id=f"{batch.start}-{batch.stop - 1}") for batch in slow),
-        *(
-            pytest.param(batch, id=f"{batch.start}-{batch.stop - 1}", marks=pytest.mark.needs_speed)
-            for batch in fast
-        ),
+        pytest.param(range(start, min(start + 10, stop)), id=f"{start}", marks=mark)
+        for first, stop, mark in parts
+        for start in range(first, stop, 10)
     ]
 
 

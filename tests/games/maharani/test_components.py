@@ -8,6 +8,8 @@ import zellige
 from tests.games.maharani.palace import legal, palace
 from zellige.games.maharani.board import COLUMNS, PATTERNS, printed, turned
 
+pytestmark = pytest.mark.plain
+
 NORTH_UP = """
 .  .  .  .  E  W  .  .  .  .
 .  C  E  EW EW EW EW W  C  .

@@ -4,8 +4,12 @@ import pytest
 
 import zellige
 from tests.games.medina.city import city, fresh, full_hand, position, refusal, spaces
+from zellige.core.random import Dealer
+from zellige.games import find
 from zellige.games.medina.board import PLAYER_COLOURS, TEA_TILES
 from zellige.games.medina.rules.tiles import TEA_FOR_PURPLE
+
+pytestmark = pytest.mark.plain
 
 RECORD = {"zellige": 1, "game": "medina", "players": ["Ann", "Bo"]}
 
@@ -76,11 +80,22 @@ def test_hands_at_the_start(players, counts):
     assert list(full_hand(players).values()) == counts
 
 
+def drawn(players, seed, **given):
+    """What a game with this seed begins with."""
+    return find("medina").make_setup(players, given, Dealer(seed))
+
+
+def test_a_new_game_begins_with_what_was_drawn():
+    """MD-7, MD-8"""
+    for players, seed in ((2, 1), (3, 2), (4, 3)):
+        assert zellige.new("medina", players, seed=seed).setup == drawn(players, seed)
+
+
 def test_well_and_merchant_are_drawn_inside_the_city():
     """MD-7: neither is on the outermost ring, and they are on different spaces."""
     wells, merchants = set(), set()
     for seed in range(400):
-        setup = zellige.new("medina", 2, seed=seed).setup
+        setup = drawn(2, seed)
         assert setup["well"] != setup["merchant"]
         wells.add(setup["well"])
         merchants.add(setup["merchant"])
@@ -90,10 +105,12 @@ def test_well_and_merchant_are_drawn_inside_the_city():
 
 def test_what_a_setup_leaves_out_is_drawn_around_it():
     """MD-7"""
+    game = zellige.read({**RECORD, "seed": 5, "setup": {"merchant": "b2"}})
+    assert game.setup == drawn(2, 5, merchant="b2")
     for seed in range(200):
-        game = zellige.read({**RECORD, "seed": seed, "setup": {"merchant": "b2"}})
-        assert game.setup["merchant"] == "b2"
-        assert game.setup["well"] != "b2"
+        setup = drawn(2, seed, merchant="b2")
+        assert setup["merchant"] == "b2"
+        assert setup["well"] != "b2"
 
 
 def test_they_may_be_neighbours():
@@ -112,7 +129,7 @@ def test_the_first_player_begins_and_play_goes_clockwise(first):
         order.append(game.to_act)
         game.play_exactly(f"wall {wall}")
     assert order == [first, first % 3 + 1, (first + 1) % 3 + 1]
-    assert {zellige.new("medina", 3, seed=seed).to_act for seed in range(40)} == {1, 2, 3}
+    assert {drawn(3, seed)["first"] for seed in range(40)} == {1, 2, 3}
 
 
 def test_the_opening_is_a_position_too():

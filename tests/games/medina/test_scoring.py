@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 import zellige
 from tests.games.medina.city import city, play, random_game
 
@@ -100,6 +102,7 @@ def test_tea_and_roofs_left_are_worth_nothing():
     assert game.scores == (3, 0)
 
 
+@pytest.mark.needs_speed
 def test_the_most_points_win_and_those_level_share():
     """MD-44"""
     for players in (2, 3, 4):

@@ -10,6 +10,8 @@ from tests.games.seven_steps.honeycomb import SETUP, honeycomb
 from zellige.core.bits import size
 from zellige.games.seven_steps.board import COLOURS, SPACE_NAMES, printed, spaces_of
 
+pytestmark = pytest.mark.plain
+
 LAYOUTS = list(printed()["layouts"])
 RECORD: dict[str, Any] = {"zellige": 1, "game": "seven-steps", "players": ["Ann", "Bo"], "setup": SETUP}
 
