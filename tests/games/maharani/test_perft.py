@@ -3,7 +3,7 @@
 import pytest
 
 import zellige
-from tests.games.maharani.independent import model
+from tests.games.maharani.independent.model import MODEL
 from zellige.core.playout import count_sequences
 
 RECORD = {"zellige": 1, "game": "maharani", "setup": {"first": 1}}
@@ -15,14 +15,6 @@ OPENINGS = {
     }
     for players in (2, 3, 4)
 }
-
-
-def model_count(state, depth, model=model):
-    """The same count, one event at a time, by a model."""
-    events = model.chance_outcomes(state) or model.legal_actions(state)
-    if depth == 1:
-        return len(events)
-    return sum(model_count(model.apply(state, event), depth - 1, model) for event in events)
 
 
 @pytest.mark.needs_speed
@@ -57,7 +49,7 @@ def test_counts_near_the_end_agree_with_the_model(players, depth, count):
     record = late_record(players)
     game = zellige.read(record)
     assert count_sequences(game, depth) == count
-    state, events = model.read_record(record)
+    state, events = MODEL.read_record(record)
     for event in events:
-        state = model.apply(state, event)
-    assert model_count(state, 3) == count_sequences(game, 3)
+        state = MODEL.apply(state, event)
+    assert MODEL.count_sequences(state, 3) == count_sequences(game, 3)

@@ -7,7 +7,7 @@ import pytest
 
 import zellige
 from tests.games.medina.city import city, fresh
-from tests.games.medina.independent import model, rules, turns
+from tests.games.medina.independent.model import MODEL
 from zellige.core.playout import count_sequences
 
 LATE = zellige.read(json.loads(Path(__file__).with_name("late.json").read_text()))
@@ -24,14 +24,6 @@ POSITIONS = {
     ),
     "late": LATE,
 }
-
-
-def model_count(state, depth):
-    """The same count, one event at a time, by the model."""
-    texts = rules.legal_actions(state)
-    if depth == 1:
-        return len(texts)
-    return sum(model_count(turns.apply(state, text), depth - 1) for text in texts)
 
 
 @pytest.mark.needs_speed
@@ -52,8 +44,8 @@ def test_counts(name, counts):
 @pytest.mark.needs_speed
 @pytest.mark.parametrize(("name", "depth"), [("opening of 2", 2), ("roofs and walls", 2), ("late", 4)])
 def test_the_model_counts_the_same(name, depth):
-    state, _events = model.read_record(zellige_record(POSITIONS[name]))
-    assert model_count(state, depth) == count_sequences(POSITIONS[name], depth)
+    state, _events = MODEL.read_record(zellige_record(POSITIONS[name]))
+    assert MODEL.count_sequences(state, depth) == count_sequences(POSITIONS[name], depth)
 
 
 def zellige_record(game):

@@ -3,9 +3,8 @@
 import pytest
 
 import zellige
-from tests.games.maharani.test_perft import model_count as count_by
 from tests.games.seven_steps.honeycomb import honeycomb, record
-from tests.games.seven_steps.independent import model
+from tests.games.seven_steps.independent.model import MODEL
 from zellige.core.playout import count_sequences
 
 POSITIONS = {
@@ -26,5 +25,5 @@ def test_counts(name, counts):
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_model_counts_the_same(name):
     game = zellige.read(record(POSITIONS[name].position()))
-    state, _events = model.read_record(record(POSITIONS[name].position()))
-    assert count_by(state, 2, model) == count_sequences(game, 2)
+    state, _events = MODEL.read_record(record(POSITIONS[name].position()))
+    assert MODEL.count_sequences(state, 2) == count_sequences(game, 2)

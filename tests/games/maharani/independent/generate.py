@@ -1,20 +1,15 @@
 """Records of Maharani for comparing the engine with the model: sound ones and broken ones, by seed."""
 
-from __future__ import annotations
-
 import copy
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from tests.games.maharani.independent.model import (
-    State,
-    apply,
-    chance_outcomes,
-    legal_actions,
-    position,
-    read_record,
-)
+from tests.games.independent import spoiling
+from tests.games.independent.generating import Played, Rng, begin_record, put_events, random_styles
+from tests.games.independent.reading import Json
+from tests.games.maharani.independent.model import MODEL
 from tests.games.maharani.independent.rules import (
     COLUMNS,
     DIRECTIONS,
@@ -23,16 +18,18 @@ from tests.games.maharani.independent.rules import (
     RANKS,
     SIDES,
     SLOT_QUARTERS,
-    Json,
+    State,
+    apply,
+    chance_outcomes,
     draw_due,
+    legal_actions,
+    position,
     printed_board,
     printed_tiles,
 )
 
 SQUARES = [f"{file}{rank}" for file in FILES for rank in RANKS]
-Rng = random.Random
 Weight = Callable[[State, str], float]
-Played = list[tuple[State, str]]  # the state before each event, and the event
 
 # ---- boards and tile sets
 
@@ -145,13 +142,11 @@ DRAWS: dict[str, Callable[[str], float]] = {
 }
 
 
-def play(rng: Rng, state: State) -> tuple[Played, State]:
-    """To the end, every seat in a style of its own."""
-    styles = [STYLES[rng.choice(sorted(STYLES))] for _ in range(state.players)]
-    if rng.random() < 0.5:
-        styles = styles[:1] * state.players
+def play(rng: Rng, state: State) -> Played[State]:
+    """To the end."""
+    styles = random_styles(rng, STYLES, state.players)
     draws = DRAWS[rng.choice(sorted(DRAWS))]
-    played: Played = []
+    played = Played([state])
     while state.to_act is not None:
         if draw_due(state):
             texts = chance_outcomes(state)
@@ -160,36 +155,33 @@ def play(rng: Rng, state: State) -> tuple[Played, State]:
             texts = legal_actions(state)
             weights = [styles[state.to_act - 1](state, text) for text in texts]
         text = rng.choices(texts, weights)[0]
-        played.append((state, text))
         state = apply(state, text)
-    return played, state
+        played.add(text, state)
+    return played
 
 
 # ---- sound records
 
 
-def random_game(seed: int, players: int | None = None) -> tuple[Json, Played, State]:
+def random_setup(rng: Rng, players: int) -> Json:
+    return {"first": rng.randint(1, players)}
+
+
+def random_game(seed: int, players: int | None = None) -> tuple[Json, Played[State]]:
+    """A record without events, and a game that follows it."""
     rng = random.Random(seed)
-    players = players or rng.choice([2, 2, 3, 4])
-    record: Json = {"zellige": 1, "game": "maharani", "players": ["Ann", "Bo", "Cy", "Di"][:players]}
-    options = random_options(rng)
-    if options or rng.random() < 0.3:
-        record["options"] = options
-    record["setup"] = {"first": rng.randint(1, players)}
-    if rng.random() < 0.2:
-        record["seed"] = rng.randint(0, 99)
-    played, last = play(rng, read_record(record)[0])
-    return record, played, last
+    record = begin_record(rng, "maharani", players, random_options, random_setup)
+    return record, play(rng, MODEL.read_record(record)[0])
 
 
 def random_record(seed: int, players: int | None = None) -> Json:
     """A whole game, one cut anywhere, or one that goes on from a position."""
-    record, played, last = random_game(seed, players)
+    record, played = random_game(seed, players)
     rng = random.Random(f"record {seed}")
     first, stop = 0, len(played)
     if rng.random() < 0.5:
         first = start_of_position(rng, played)
-        record["position"] = position(played[first][0] if first < len(played) else last)
+        record["position"] = position(played.states[first])
         record["setup"] = record["setup"] if rng.random() < 0.3 else {}
         if not record["setup"] and rng.random() < 0.8:
             del record["setup"]
@@ -197,13 +189,11 @@ def random_record(seed: int, players: int | None = None) -> Json:
             shuffle_position(rng, record["position"])
     if rng.random() < 0.7:
         stop = rng.randint(first, stop)
-    record["events"] = [text for _, text in played[first:stop]]
-    if not record["events"] and rng.random() < 0.5:
-        del record["events"]
+    put_events(rng, record, played.texts[first:stop])
     return record
 
 
-def start_of_position(rng: Rng, played: Played) -> int:
+def start_of_position(rng: Rng, played: Played[State]) -> int:
     """Where to begin: at the start of a turn, after a first tile, while draws are due, at the end."""
     wanted = rng.choice(["start", "placed", "draw", "end", "last tenth"])
     kinds = ["draw" if draw_due(state) else "placed" if state.placed else "start" for state, _ in played]
@@ -300,51 +290,19 @@ def bent_text(rng: Rng, state: State) -> str:
     return " ".join(words)
 
 
-def break_event(rng: Rng, record: Json, played: Played, last: State) -> None:
+def break_event(rng: Rng, record: Json, played: Played[State]) -> None:
     """One event is replaced."""
     players_turn = [i for i, (state, _) in enumerate(played) if not draw_due(state)]
     index = rng.choice(players_turn) if players_turn and rng.random() < 0.8 else rng.randint(0, len(played))
-    state = played[index][0] if index < len(played) else last
     make = rng.choice([any_text, bent_text, bent_text, garbage])
-    events = [text for _, text in played]
-    record["events"] = [*events[:index], make(rng, state), *events[index + 1 :][: rng.choice([0, 3])]]
-    if rng.random() < 0.5:
-        first = rng.randint(0, index)
-        record["position"] = position(played[first][0] if first < len(played) else last)
-        record["events"] = record["events"][first:]
+    wrong = make(rng, played.states[index])
+    spoiling.replace_event(rng, record, played, index, wrong, position)
 
 
-def nodes(thing: Any, depth: int = 0) -> list[tuple[int, Any, Any]]:
-    """Every (depth, container, key or index) of a JSON value."""
-    inner = list(thing.items()) if isinstance(thing, dict) else []
-    if isinstance(thing, list):
-        inner = list(enumerate(thing))
-    found = []
-    for key, value in inner:
-        found.append((depth, thing, key))
-        found.extend(nodes(value, depth + 1))
-    return found
-
-
-def break_any_value(rng: Rng, part: Any) -> None:
-    """A value anywhere becomes another one; each depth as likely as the others."""
-    found = nodes(part)
-    if found:
-        wanted = rng.choice(sorted({depth for depth, _, _ in found}))
-        _, container, key = rng.choice([node for node in found if node[0] == wanted])
-        old = container[key]
-        bent = [float(old), bool(old), old + 1, -old, str(old)] if type(old) is int else []
-        container[key] = rng.choice(bent or VALUES)
-
-
-def break_key(rng: Rng, part: Json) -> None:
-    """An unknown key comes in or a key goes."""
-    objects = [part] + [c[k] for _, c, k in nodes(part) if isinstance(c[k], dict)]
-    chosen = rng.choice(objects)
-    if rng.random() < 0.5 or not chosen:
-        chosen[rng.choice(["extra", "z9", "Tiles", "purple"])] = rng.choice([0, 1, None, "bC^S", "red"])
-    else:
-        del chosen[rng.choice(sorted(chosen))]
+break_any_value = partial(spoiling.break_any_value, values=VALUES)
+break_key = partial(
+    spoiling.break_key, keys=["extra", "z9", "Tiles", "purple"], values=[0, 1, None, "bC^S", "red"]
+)
 
 
 def move_tile(rng: Rng, given: Json) -> None:
@@ -456,22 +414,22 @@ def double_entry(rng: Rng, given: Json) -> None:
         entries.pop()
 
 
-MUTATORS = [
+MUTATORS: list[Callable[[Rng, Json], None]] = [
     move_tile, move_tile, move_tile, add_worker, double_worker, turn_tile, toggle_scored, bend_counts,
     move_worker, bend_counts, double_entry, break_any_value, break_any_value, break_key,
 ]  # fmt: skip
 
 
-def break_position(rng: Rng, record: Json, played: Played, last: State) -> None:
+def break_position(rng: Rng, record: Json, played: Played[State]) -> None:
     index = start_of_position(rng, played)
-    record["position"] = position(played[index][0] if index < len(played) else last)
-    record["events"] = [text for _, text in played[index:]] if rng.random() < 0.3 else []
+    record["position"] = position(played.states[index])
+    record["events"] = played.texts[index:] if rng.random() < 0.3 else []
     rng.choice(MUTATORS)(rng, record["position"])
 
 
-def break_record(rng: Rng, record: Json, played: Played, last: State) -> None:
+def break_record(rng: Rng, record: Json, played: Played[State]) -> None:
     """Something at the top level, in the options or in the set-up."""
-    record["events"] = [text for _, text in played][:3]
+    record["events"] = played.texts[:3]
     part = record
     if "options" in record and rng.random() < 0.6:
         part = record["options"]
@@ -480,9 +438,8 @@ def break_record(rng: Rng, record: Json, played: Played, last: State) -> None:
 
 def broken_record(seed: int) -> Json:
     """A record with (nearly always) one thing wrong with it."""
-    record, played, last = random_game(seed)
+    record, played = random_game(seed)
     rng = random.Random(f"broken {seed}")
-    rng.choice([break_event, break_event, break_position, break_position, break_record])(
-        rng, record, played, last
-    )
+    spoil = rng.choice([break_event, break_event, break_position, break_position, break_record])
+    spoil(rng, record, played)
     return record

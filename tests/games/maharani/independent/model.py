@@ -3,12 +3,25 @@
 This half reads records (README.md, MH-35) and replays them; rules.py holds the game.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from tests.games.independent.reading import (
+    Json,
+    is_count,
+    is_int,
+    is_list_in,
+    is_list_of,
+    is_one_of,
+    is_seat,
+    read_events,
+    read_players,
+    read_seed,
+    require_keys,
+)
+from tests.games.independent.refusing import Flaw, refuse_position, require
+from tests.games.independent.replaying import Model
 from tests.games.maharani.independent.rules import (
     COLUMNS,
     FILES,
@@ -20,8 +33,6 @@ from tests.games.maharani.independent.rules import (
     TILE_COLOURS,
     WORKERS_EACH,
     Board,
-    Json,
-    ModelError,
     State,
     apply,
     centre_spaces_built,
@@ -41,18 +52,6 @@ from tests.games.maharani.independent.rules import (
     winners,
 )
 
-__all__ = [
-    "ModelError",
-    "State",
-    "apply",
-    "chance_outcomes",
-    "legal_actions",
-    "position",
-    "read_record",
-    "replay",
-]
-
-RECORD_KEYS = ("zellige", "game", "players", "options", "rules", "seed", "setup", "position", "events")
 POSITION_KEYS = (
     "tiles",
     "workers",
@@ -66,32 +65,6 @@ POSITION_KEYS = (
     "to_act",
     "placed",
 )
-Flaw = tuple[str, str, str]  # key, clause, why
-
-
-def require(condition: bool, key: str | None, clause: str | None, why: str) -> None:
-    if not condition:
-        raise ModelError(key=key, clause=clause, why=why)
-
-
-def require_keys(
-    thing: Any, path: str, known: tuple[str, ...], needed: tuple[str, ...], clause: str | None
-) -> None:
-    """An object with no unknown key and every needed one."""
-    require(isinstance(thing, dict), path or None, clause, "not an object")
-    dot = f"{path}." if path else ""
-    for name in thing:
-        require(name in known, dot + name, clause, "unknown key")
-    for name in needed:
-        require(name in thing, dot + name, clause, "key is missing")
-
-
-def is_int(thing: Any) -> bool:
-    return type(thing) is int
-
-
-def is_list_of(thing: Any, allowed: Any) -> bool:
-    return isinstance(thing, list) and all(isinstance(item, str) and item in allowed for item in thing)
 
 
 def read_board(options: Json) -> Board:
@@ -103,8 +76,8 @@ def read_board(options: Json) -> Board:
     for name, space in options["board"].items():
         path = f"options.board.{name}"
         require_keys(space, path, ("quarter", "columns"), ("quarter", "columns"), "MH-35")
-        require(is_list_of([space["quarter"]], QUARTERS), path + ".quarter", "MH-35", "no quarter")
-        require(is_list_of([space["columns"]], COLUMNS), path + ".columns", "MH-35", "no column pattern")
+        require(is_one_of(space["quarter"], QUARTERS), path + ".quarter", "MH-35", "no quarter")
+        require(is_one_of(space["columns"], COLUMNS), path + ".columns", "MH-35", "no column pattern")
     board = {name: (space["quarter"], space["columns"]) for name, space in options["board"].items()}
     for quarter in QUARTERS:
         require(
@@ -119,36 +92,26 @@ def read_tiles(options: Json) -> list[str]:
         return codes(printed_tiles())
     require_keys(options["tiles"], "options.tiles", tuple(TILE_COLOURS), tuple(TILE_COLOURS), "MH-35")
     for colour, kinds in options["tiles"].items():
-        require(is_list_of(kinds, list("CARBLIX")), f"options.tiles.{colour}", "MH-35", "not a list of kinds")
+        require(is_list_in(kinds, list("CARBLIX")), f"options.tiles.{colour}", "MH-35", "not a list of kinds")
     return codes(options["tiles"])
 
 
 def read_record(record: Any) -> tuple[State, list[str]]:
     """The state before the first event, and the events."""
-    require_keys(record, "", RECORD_KEYS, ("zellige", "game", "players"), None)
-    require(is_int(record["zellige"]) and record["zellige"] == 1, "zellige", None, "not version 1")
-    require(record["game"] == "maharani", "game", None, "not maharani")
-    names = record["players"]
-    require(
-        isinstance(names, list) and all(isinstance(name, str) for name in names), "players", None, "no names"
-    )
-    require(2 <= len(names) <= 4, "players", "MH-5", "2 to 4 players")
+    players = read_players(record, "maharani", "MH-5")
     require(isinstance(record.get("rules", ""), str), "rules", None, "not a text")
-    require(is_int(record.get("seed", 0)), "seed", None, "not an integer")
-    events = record.get("events", [])
-    require(
-        isinstance(events, list) and all(isinstance(text, str) for text in events), "events", None, "no texts"
-    )
+    read_seed(record)
+    events = read_events(record)
     options, setup = record.get("options", {}), record.get("setup", {})
     require_keys(options, "options", ("board", "tiles"), (), "MH-35")
     board, tile_set = read_board(options), read_tiles(options)
     require_keys(setup, "setup", ("first",), () if "position" in record else ("first",), "MH-35")
     first = setup.get("first", 1)
-    require(is_int(first) and 1 <= first <= len(names), "setup.first", "MH-35", "not a seat")
+    require(is_seat(first, players), "setup.first", "MH-35", "not a seat")
     if "position" in record:
-        state = read_position(record["position"], board, tile_set, len(names))
+        state = read_position(record["position"], board, tile_set, players)
     else:
-        state = opening(board, tile_set, len(names), first)
+        state = opening(board, tile_set, players, first)
     if state.to_act is not None and state.placed == 0 and not draw_due(state):
         start_turn(state)
     return state, events
@@ -192,10 +155,7 @@ def read_position(given: Any, board: Board, tile_set: list[str], players: int) -
         given["to_act"],
         given["placed"],
     )
-    flaws = list(position_flaws(state, tile_set))
-    if flaws:
-        key, clause, why = flaws[0]
-        raise ModelError(key=key, clause=clause, why=why, also=[(flaw[0], flaw[1]) for flaw in flaws[1:]])
+    refuse_position(position_flaws(state, tile_set))
     return state
 
 
@@ -209,41 +169,33 @@ def check_shape(given: Any, board: Board, players: int) -> None:
         sound = isinstance(tile, str) and LAID_TILE.fullmatch(tile) is not None
         require(sound, f"position.tiles.{space}", "MH-35", "no tile with an arrow")
     for space, colour in given["workers"].items():
-        require(is_list_of([colour], colours), f"position.workers.{space}", "MH-35", "no worker colour")
+        require(is_one_of(colour, colours), f"position.workers.{space}", "MH-35", "no worker colour")
     every_code = codes({colour: list("CARBLIX") for colour in TILE_COLOURS})
     forms = {
         "rondel": isinstance(given["rondel"], list)
         and len(given["rondel"]) == 4
-        and is_list_of([code for code in given["rondel"] if code is not None], every_code),
-        "bag": is_list_of(given["bag"], every_code),
-        "removed": is_list_of(given["removed"], every_code),
-        "face_down": is_list_for_seats(given["face_down"], players)
-        and all(map(is_quarters, given["face_down"])),
-        "gold": is_list_for_seats(given["gold"], players) and all(map(is_int, given["gold"])),
-        "supply": is_list_for_seats(given["supply"], players)
+        and is_list_in([code for code in given["rondel"] if code is not None], every_code),
+        "bag": is_list_in(given["bag"], every_code),
+        "removed": is_list_in(given["removed"], every_code),
+        "face_down": is_list_of(given["face_down"], is_quarters, players),
+        "gold": is_list_of(given["gold"], is_int, players),
+        "supply": isinstance(given["supply"], list)
+        and len(given["supply"]) == players
         and all(map(is_supply, given["supply"], SEAT_COLOURS[players])),
         "scored": is_quarters(given["scored"]),
-        "to_act": given["to_act"] is None or (is_int(given["to_act"]) and 1 <= given["to_act"] <= players),
+        "to_act": given["to_act"] is None or is_seat(given["to_act"], players),
         "placed": is_int(given["placed"]) and given["placed"] in (0, 1),
     }
     for name, is_sound in forms.items():
         require(is_sound, f"position.{name}", "MH-35", "not in the form of MH-35")
 
 
-def is_list_for_seats(thing: Any, players: int) -> bool:
-    return isinstance(thing, list) and len(thing) == players
-
-
 def is_quarters(thing: Any) -> bool:
-    return is_list_of(thing, QUARTERS) and len(set(thing)) == len(thing)
+    return is_list_in(thing, QUARTERS) and len(set(thing)) == len(thing)
 
 
 def is_supply(thing: Any, colours: tuple[str, ...]) -> bool:
-    return (
-        isinstance(thing, dict)
-        and set(thing) == set(colours)
-        and all(is_int(number) and number >= 0 for number in thing.values())
-    )
+    return isinstance(thing, dict) and set(thing) == set(colours) and all(map(is_count, thing.values()))
 
 
 def position_flaws(state: State, tile_set: list[str]) -> Iterator[Flaw]:
@@ -331,28 +283,10 @@ def placed_flaws(state: State) -> Iterator[Flaw]:
         yield "position.placed", "MH-35", "not one empty slot after one tile"
 
 
-def replay(record: Any) -> Json:
-    """README, "Replaying from the command line": the object printed for a record."""
-    state, events = read_record(record)
-    trace = []
-    for number, text in enumerate(events, 1):
-        seat = who_acts(state)
-        try:
-            state = apply(state, text)
-        except ModelError as error:
-            error.event = number
-            raise
-        trace.append({"event": text, "seat": seat, "scores": list(state.gold)})
-    report: Json = {
-        "game": "maharani",
-        "players": state.players,
-        "trace": trace,
-        "to_act": who_acts(state),
-        "over": state.to_act is None,
-        "scores": list(state.gold),
-        "winners": winners(state),
-        "position": position(state),
-    }
-    if isinstance(report["to_act"], int):
-        report["legal"] = legal_actions(state)
-    return report
+def scores(state: State) -> list[int]:
+    return list(state.gold)
+
+
+MODEL = Model(
+    "maharani", read_record, apply, legal_actions, scores, winners, position, who_acts, chance_outcomes
+)

@@ -4,15 +4,15 @@ Written from maharani.md alone. Everything is worked out from scratch each time:
 no second copy of a condition.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Self
 
-Json = dict[str, Any]
+from tests.games.independent.reading import Json
+from tests.games.independent.refusing import Refusal, refuse_event
+
 Board = dict[str, tuple[str, str]]  # space: quarter, columns
 
 MAP = """
@@ -53,25 +53,6 @@ LAID_TILE = re.compile(r"[borgyp][CARBLIX]\^[NESW]")
 TAKE = re.compile(
     r"take ([1-4]) ([a-j]\d+) ([NESW])(?: (\+red|\+green|\+blue|\+yellow|<[a-j]\d+))?", re.ASCII
 )
-Refusal = tuple[str, str]  # clause, why
-
-
-class ModelError(Exception):
-    """What is refused; `also` lists the other (key, clause) pairs that it breaks."""
-
-    def __init__(
-        self,
-        *,
-        event: int | None = None,
-        text: str | None = None,
-        key: str | None = None,
-        clause: str | None = None,
-        why: str = "",
-        also: list[tuple[str | None, str]] | None = None,
-    ) -> None:
-        super().__init__(f"event {event} {text!r} key {key}: {why} ({clause})")
-        self.event, self.text, self.key, self.clause, self.why = event, text, key, clause, why
-        self.also = also or []
 
 
 @dataclass
@@ -92,7 +73,7 @@ class State:
     to_act: int | None
     placed: int
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         return replace(
             self,
             tiles=dict(self.tiles),
@@ -389,10 +370,7 @@ def chance_outcomes(state: State) -> list[str]:
 
 def apply(state: State, text: str) -> State:
     """The position after an event, which must be legal."""
-    broken = list(refusals(state, text))
-    if broken:
-        also: list[tuple[str | None, str]] = [(None, clause) for clause, _ in broken[1:]]
-        raise ModelError(text=text, clause=broken[0][0], why=broken[0][1], also=also)
+    refuse_event(text, refusals(state, text))
     after = state.copy()
     event = parse(after, text)
     if isinstance(event, Take):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from tests.games.independent.refusing import Flaw
 from tests.games.medina.independent.geometry import (
     ARMS,
     TOWERS,
@@ -26,7 +27,7 @@ from tests.games.medina.independent.palaces import (
     touched_towers,
 )
 from tests.games.medina.independent.rules import ONE_PIECE_TURNS, TEA, TOWER_MERCHANTS, can_place
-from tests.games.medina.independent.sums import Flaw, GivenPosition, sum_flaws
+from tests.games.medina.independent.sums import GivenPosition, sum_flaws
 
 
 def position_flaws(pos: GivenPosition) -> Iterator[Flaw]:

@@ -2,19 +2,19 @@
 
 import copy
 import random
-from typing import Any
 
+from tests.games.independent.generating import Played, Rng, begin_record, put_events
+from tests.games.independent.reading import Json
+from tests.games.independent.refusing import ModelError
 from tests.games.medina.independent.geometry import inner_spaces
 from tests.games.medina.independent.madeup import made_up_position
-from tests.games.medina.independent.model import read_record
+from tests.games.medina.independent.model import MODEL
 from tests.games.medina.independent.palaces import COLOURS, growing, some_street_can_be_lengthened, unroofed
-from tests.games.medina.independent.rules import Json, ModelError, State
+from tests.games.medina.independent.rules import State
 from tests.games.medina.independent.scoring import scores
-from tests.games.medina.independent.tempers import Played, Rng, play
+from tests.games.medina.independent.tempers import play
 from tests.games.medina.independent.turns import position
 from tests.games.medina.independent.vary import level_position, shuffle_position, vary_position
-
-NAMES = ["Ann", "Bo", "Cy", "Di"]
 
 
 def random_options(rng: Rng) -> Json:
@@ -36,39 +36,18 @@ def random_setup(rng: Rng, players: int) -> Json:
     return {"first": rng.randint(1, players), "well": well, "merchant": merchant}
 
 
-def sound(record: Any) -> bool:
-    try:
-        read_record(record)
-    except ModelError:
-        return False
-    return True
-
-
-def random_game(seed: int, players: int | None = None) -> tuple[Json, Played, State]:
-    """A record without events, the events that follow it with the states before them, and the last state."""
+def random_game(seed: int, players: int | None = None) -> tuple[Json, Played[State]]:
+    """A record without events, and a game that follows it."""
     rng = random.Random(seed)
-    players = players or rng.choice([2, 2, 3, 4])
-    record: Json = {"zellige": 1, "game": "medina", "players": NAMES[:players]}
-    options = random_options(rng)
-    if options or rng.random() < 0.3:
-        record["options"] = options
-    record["setup"] = random_setup(rng, players)
-    if rng.random() < 0.2:
-        record["seed"] = rng.randint(0, 99)
+    record = begin_record(rng, "medina", players, random_options, random_setup)
     if rng.random() < 0.1:
         record["rules"] = "1"
     limit = rng.choice([10, 60, 999, 999, 999, 999])
     if rng.random() < 0.35:
-        record["position"] = made_up_position(rng, players, options)
-        while not sound(record):
-            record["position"] = made_up_position(rng, players, options)
+        while "position" not in record or not MODEL.is_sound(record):
+            record["position"] = made_up_position(rng, len(record["players"]), record.get("options", {}))
         limit = rng.choice([5, 20, 60, 999])
-    played, last = play(rng, read_record(record)[0], limit)
-    return record, played, last
-
-
-def state_at(played: Played, last: State, index: int) -> State:
-    return played[index][0] if index < len(played) else last
+    return record, play(rng, MODEL.read_record(record)[0], limit)
 
 
 def kinds_of_moment(state: State, text: str) -> list[str]:
@@ -86,7 +65,7 @@ def kinds_of_moment(state: State, text: str) -> list[str]:
     return kinds
 
 
-def random_moment(rng: Rng, played: Played) -> int:
+def random_moment(rng: Rng, played: Played[State]) -> int:
     """Each kind of moment is as likely as another; also the end."""
     kinds = [kinds_of_moment(state, text) for state, text in played]
     wanted = rng.choice([*sorted({kind for some in kinds for kind in some}), "end", "last tenth", "any"])
@@ -99,17 +78,17 @@ def random_moment(rng: Rng, played: Played) -> int:
 
 def random_record(seed: int, players: int | None = None) -> Json:
     """A whole game, one cut anywhere, one that goes on from a position, or from one a little changed."""
-    record, played, last = random_game(seed, players)
+    record, played = random_game(seed, players)
     rng = random.Random(f"record {seed}")
     begin, stop = 0, len(played)
     how = rng.choice(["as it is", "as it is", "go on", "varied"])
     if how != "as it is":
         begin = random_moment(rng, played)
-        record["position"] = position(state_at(played, last, begin))
+        record["position"] = position(played.states[begin])
         if rng.random() < 0.5:
             del record["setup"]
-    if last.to_act is None and rng.random() < 0.4:
-        levelled(rng, record, last)
+    if played.last.to_act is None and rng.random() < 0.4:
+        levelled(rng, record, played.last)
         return record
     if how == "varied":
         return record | {"events": varied_play(rng, record)}
@@ -118,9 +97,7 @@ def random_record(seed: int, players: int | None = None) -> Json:
         shuffle_position(rng, record["position"])
     if rng.random() < 0.6:
         stop = max(begin, random_moment(rng, played))
-    record["events"] = [text for _, text in played[begin:stop]]
-    if not record["events"] and rng.random() < 0.5:
-        del record["events"]
+    put_events(rng, record, played.texts[begin:stop])
     return record
 
 
@@ -132,7 +109,7 @@ def levelled(rng: Rng, record: Json, last: State) -> None:
         varied = copy.deepcopy(record["position"])
         level_position(rng, varied)
         try:
-            points = scores(read_record(record | {"position": varied})[0])
+            points = scores(MODEL.read_record(record | {"position": varied})[0])
         except ModelError:
             continue
         if points.count(max(points)) >= best:
@@ -144,8 +121,7 @@ def varied_play(rng: Rng, record: Json) -> list[str]:
     for _ in range(30):
         varied = copy.deepcopy(record["position"])
         vary_position(rng, varied)
-        if sound(record | {"position": varied}):
+        if MODEL.is_sound(record | {"position": varied}):
             record["position"] = varied
             break
-    played, _ = play(rng, read_record(record)[0], rng.choice([0, 1, 3, 10, 40, 999]))
-    return [text for _, text in played]
+    return play(rng, MODEL.read_record(record)[0], rng.choice([0, 1, 3, 10, 40, 999])).texts

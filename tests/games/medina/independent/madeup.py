@@ -1,7 +1,7 @@
 """Positions of Medina made up from nothing."""
 
-import random
-
+from tests.games.independent.generating import Rng
+from tests.games.independent.reading import Json
 from tests.games.medina.independent.geometry import (
     TOWERS,
     beside,
@@ -24,10 +24,8 @@ from tests.games.medina.independent.palaces import (
     roofed,
     touched_towers,
 )
-from tests.games.medina.independent.rules import KINDS, TEA, TOWER_MERCHANTS, Hand, Json, full_hand
+from tests.games.medina.independent.rules import KINDS, TEA, TOWER_MERCHANTS, Hand, full_hand
 from tests.games.medina.independent.tempers import to_close_streets
-
-Rng = random.Random
 
 
 def random_palace(rng: Rng, board: Board, colour: str, number: int, stables: int) -> Board:

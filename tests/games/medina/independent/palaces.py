@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from tests.games.independent.reading import Json
 from tests.games.medina.independent.geometry import (
     ARMS,
     Arm,
@@ -43,6 +44,19 @@ class Palace(NamedTuple):
     def size(self) -> int:
         """MD-34"""
         return len(self.spaces)
+
+
+def board_of(given: Json) -> Board:
+    """MD-46: what a position says of the board."""
+    return Board(
+        len(given["hands"]),
+        given["well"],
+        frozenset(given["buildings"].items()),
+        frozenset(given["stables"]),
+        frozenset(given["merchants"]),
+        frozenset(given["walls"]),
+        tuple((name, seat) for name, seat in given["roofs"]),
+    )
 
 
 @lru_cache(REMEMBERED)

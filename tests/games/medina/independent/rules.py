@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Self
+from typing import Self
 
+from tests.games.independent.reading import Json
+from tests.games.independent.refusing import Refusal
 from tests.games.medina.independent.geometry import city_spaces, side_spaces, wall_spaces
 from tests.games.medina.independent.palaces import (
     COLOURS,
@@ -25,11 +27,8 @@ from tests.games.medina.independent.palaces import (
     unroofed,
 )
 
-Json = dict[str, Any]
 Hand = dict[str, int]
 Words = tuple[str, ...]
-Refusal = tuple[str, str]  # clause, why
-Also = list[tuple[str | None, str | None]]  # other (key, clause) pairs that could be named
 
 KINDS = (*COLOURS, "stable", "merchant", "wall", "roof", "neutral", "tea")
 ONE_PIECE_TURNS = {2: 1, 3: 2, 4: 2}  # MD-10
@@ -47,24 +46,6 @@ def full_hand(players: int) -> Hand:
     }[players]
     rest = {"stable": stables, "merchant": merchants, "wall": walls, "roof": 4, "neutral": neutral, "tea": 0}
     return dict.fromkeys(COLOURS, each) | rest
-
-
-class ModelError(Exception):
-    """A refusal: of an event (its number and text) or of a key of the record."""
-
-    def __init__(
-        self,
-        *,
-        clause: str | None,
-        why: str,
-        key: str | None = None,
-        text: str | None = None,
-        also: Also | None = None,
-    ) -> None:
-        super().__init__(why)
-        self.clause, self.why, self.key, self.text = clause, why, key, text
-        self.event: int | None = None
-        self.also = also or []
 
 
 @dataclass

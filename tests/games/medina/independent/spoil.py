@@ -1,17 +1,18 @@
 """Broken records of Medina: events, positions, options, set-up and the record itself, by seed."""
 
 import copy
-import json
 import random
-import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from tests.games.medina.independent.generate import random_game, random_moment, state_at
+from tests.games.independent import spoiling
+from tests.games.independent.generating import Played, Rng
+from tests.games.independent.reading import Json
+from tests.games.medina.independent.generate import random_game, random_moment
 from tests.games.medina.independent.geometry import around, beside, city_spaces, wall_spaces
 from tests.games.medina.independent.palaces import COLOURS, palaces, some_street_can_be_lengthened
-from tests.games.medina.independent.rules import Json, State
-from tests.games.medina.independent.tempers import Played, Rng
+from tests.games.medina.independent.rules import State
 from tests.games.medina.independent.turns import position
 from tests.games.medina.independent.vary import vary_position
 from tests.games.medina.independent.wrongs import WRONGS
@@ -89,60 +90,27 @@ def last_gap(rng: Rng, state: State) -> str:
     return rng.choice([space for space in empty if space[0] == fewest])
 
 
-def break_event(rng: Rng, record: Json, played: Played, last: State) -> None:
+def break_event(rng: Rng, record: Json, played: Played[State]) -> None:
     """One event is replaced, or one comes after the end; also after a position."""
     index = random_moment(rng, played)
     make = rng.choice([any_text, near_text, near_text, garbage])
-    events = [text for _, text in played]
-    wrong = make(rng, state_at(played, last, index))
-    record["events"] = [*events[:index], wrong, *events[index + 1 :][: rng.choice([0, 3])]]
-    if rng.random() < 0.5:
-        begin = rng.randint(0, index)
-        record["position"] = position(state_at(played, last, begin))
-        record["events"] = record["events"][begin:]
+    spoiling.replace_event(rng, record, played, index, make(rng, played.states[index]), position)
 
 
 # ---- values and keys
 
 
-def nodes(thing: Any, depth: int = 0) -> list[tuple[int, Any, Any]]:
-    """Every (depth, container, key or index) of a JSON value."""
-    inner = list(thing.items()) if isinstance(thing, dict) else []
-    if isinstance(thing, list):
-        inner = list(enumerate(thing))
-    found = []
-    for key, value in inner:
-        found.append((depth, thing, key))
-        found.extend(nodes(value, depth + 1))
-    return found
-
-
-def break_any_value(rng: Rng, part: Any) -> None:
-    """A value anywhere becomes another one; each depth as likely as the others."""
-    found = nodes(part)
-    if found:
-        wanted = rng.choice(sorted({depth for depth, _, _ in found}))
-        _, container, key = rng.choice([node for node in found if node[0] == wanted])
-        old = container[key]
-        bent = [float(old), bool(old), old + 1, -old, str(old)] if type(old) is int else []
-        container[key] = rng.choice(bent or VALUES)
-
-
-def break_key(rng: Rng, part: Json) -> None:
-    """An unknown key comes in or a key goes."""
-    objects = [part] + [c[k] for _, c, k in nodes(part) if isinstance(c[k], dict)]
-    chosen = rng.choice(objects)
-    if rng.random() < 0.5 or not chosen:
-        chosen[rng.choice(["more", "z9", "4", "5", "Well", "pink", "a0", "o11"])] = rng.choice(
-            [0, 1, None, "grey"]
-        )
-    else:
-        del chosen[rng.choice(sorted(chosen))]
+break_any_value = partial(spoiling.break_any_value, values=VALUES)
+break_key = partial(
+    spoiling.break_key,
+    keys=["more", "z9", "4", "5", "Well", "pink", "a0", "o11"],
+    values=[0, 1, None, "grey"],
+)
 
 
 def spoil_list(rng: Rng, part: Json) -> None:
     """A list gets an entry twice, one too few, or one of another sort."""
-    lists = [c[k] for _, c, k in nodes(part) if isinstance(c[k], list) and c[k]]
+    lists = [c[k] for _, c, k in spoiling.nodes(part) if isinstance(c[k], list) and c[k]]
     entries = rng.choice(lists)
     change = rng.choice(["twice", "fewer", "value", "off the board"])
     if change == "twice":
@@ -158,11 +126,11 @@ def spoil_list(rng: Rng, part: Json) -> None:
 # ---- positions, options, set-up
 
 
-def break_position(rng: Rng, record: Json, played: Played, last: State) -> None:
+def break_position(rng: Rng, record: Json, played: Played[State]) -> None:
     index = rng.choice([random_moment(rng, played), random_moment(rng, played), len(played) * 19 // 20])
-    given = copy.deepcopy(position(state_at(played, last, index)))
+    given = copy.deepcopy(position(played.states[index]))
     record["position"] = given
-    record["events"] = [text for _, text in played[index:]][:5] if rng.random() < 0.3 else []
+    record["events"] = played.texts[index:][:5] if rng.random() < 0.3 else []
     how = rng.choice(["wrong"] * 8 + ["varied", "value", "value", "key", "list"])
     for _ in range(rng.choice([1, 1, 1, 2])):
         if how == "wrong":
@@ -177,9 +145,9 @@ def break_position(rng: Rng, record: Json, played: Played, last: State) -> None:
         spoil_list(rng, given)
 
 
-def break_options(rng: Rng, record: Json, played: Played, last: State) -> None:
+def break_options(rng: Rng, record: Json, played: Played[State]) -> None:
     """Something at the top level, in the options or in the set-up; a seed would fill in what is missing."""
-    record["events"] = [text for _, text in played][:3]
+    record["events"] = played.texts[:3]
     record.pop("seed", None)
     options, setup = record.setdefault("options", {}), record["setup"]
     change = rng.choice(
@@ -241,7 +209,7 @@ def break_options(rng: Rng, record: Json, played: Played, last: State) -> None:
         record["events"].append(rng.choice([None, 1, ["tea"], {"event": "tea"}]))
 
 
-Spoiler = Callable[[Rng, Json, Played, State], None]
+Spoiler = Callable[[Rng, Json, Played[State]], None]
 SPOILERS: list[Spoiler] = [
     break_event,
     break_event,
@@ -254,12 +222,8 @@ SPOILERS: list[Spoiler] = [
 
 def broken_record(seed: int) -> Json:
     """A record with (mostly) one thing wrong with it."""
-    record, played, last = random_game(seed)
+    record, played = random_game(seed)
     record = copy.deepcopy(record)
     rng = random.Random(f"broken {seed}")
-    rng.choice(SPOILERS)(rng, record, played, last)
+    rng.choice(SPOILERS)(rng, record, played)
     return copy.deepcopy(record)
-
-
-if __name__ == "__main__":
-    print(json.dumps(broken_record(int(sys.argv[1]))))

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tests.games.independent.reading import Json
+from tests.games.independent.refusing import Flaw
 from tests.games.medina.independent.palaces import COLOURS, Board, roofed, touched_towers
-from tests.games.medina.independent.rules import TOWER_MERCHANTS, Hand, Json, State, full_hand
-
-Flaw = tuple[str, str, str]  # key, clause, why
+from tests.games.medina.independent.rules import TOWER_MERCHANTS, Hand, State, full_hand
 
 
 class GivenPosition(NamedTuple):

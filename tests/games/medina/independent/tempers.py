@@ -1,8 +1,8 @@
 """Players of Medina with tempers, for games in which much happens."""
 
-import random
 from collections.abc import Callable
 
+from tests.games.independent.generating import Played, Rng
 from tests.games.medina.independent.geometry import around, behind, beside, city_spaces, inner_spaces, steps
 from tests.games.medina.independent.palaces import (
     COLOURS,
@@ -14,8 +14,6 @@ from tests.games.medina.independent.palaces import (
 from tests.games.medina.independent.rules import KINDS, State, kind_of, placing_texts, refusals
 from tests.games.medina.independent.turns import apply
 
-Rng = random.Random
-Played = list[tuple[State, str]]  # the state before each event, and the event
 Taste = Callable[[Board, str], float]
 
 # ---- which piece
@@ -121,20 +119,20 @@ def choose(rng: Rng, state: State, temper: dict[str, float], taste: Taste) -> st
     raise AssertionError("nothing can be placed")
 
 
-def play(rng: Rng, state: State, limit: int) -> tuple[Played, State]:
+def play(rng: Rng, state: State, limit: int) -> Played[State]:
     """Every seat in a temper of its own or all alike, to the end or the limit."""
     seats = range(state.players)
     tempers = [TEMPERS[rng.choice(sorted(TEMPERS))] for _ in seats]
     tastes = [rng.choice(TASTES) for _ in seats]
     if rng.random() < 0.4:
         tempers, tastes = tempers[:1] * state.players, tastes[:1] * state.players
-    played: Played = []
+    played = Played([state])
     if to_close_streets in tastes:
         tempers[tastes.index(to_close_streets)] = TEMPERS["merchant"]
     while state.to_act is not None and len(played) < limit:
         if rng.random() < 0.01:
             tempers[rng.choice(seats)] = TEMPERS[rng.choice(sorted(TEMPERS))]
         text = choose(rng, state, tempers[state.to_act - 1], tastes[state.to_act - 1])
-        played.append((state, text))
         state = apply(state, text)
-    return played, state
+        played.add(text, state)
+    return played

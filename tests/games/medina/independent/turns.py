@@ -1,5 +1,7 @@
 """What the events of Medina do, and how a position is shown."""
 
+from tests.games.independent.reading import Json
+from tests.games.independent.refusing import refuse_event
 from tests.games.medina.independent.geometry import Arm
 from tests.games.medina.independent.palaces import (
     COLOURS,
@@ -12,8 +14,6 @@ from tests.games.medina.independent.palaces import (
 )
 from tests.games.medina.independent.rules import (
     TEA,
-    Json,
-    ModelError,
     State,
     Words,
     can_place,
@@ -26,11 +26,7 @@ from tests.games.medina.independent.rules import (
 
 def apply(state: State, text: str) -> State:
     """The state after an event, which must be legal."""
-    broken = list(refusals(state, text))
-    if broken:
-        raise ModelError(
-            text=text, clause=broken[0][0], why=broken[0][1], also=[(None, clause) for clause, _ in broken]
-        )
+    refuse_event(text, refusals(state, text))
     assert state.to_act is not None
     after = state.copy()
     if text == "tea":

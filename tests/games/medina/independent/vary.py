@@ -1,8 +1,9 @@
 """Small changes to positions of Medina that mostly keep the sums right; whether one is still sound has to be seen."""
 
-import random
 from collections.abc import Callable
 
+from tests.games.independent.generating import Rng
+from tests.games.independent.reading import Json
 from tests.games.medina.independent.geometry import (
     ARMS,
     TOWERS,
@@ -16,7 +17,7 @@ from tests.games.medina.independent.geometry import (
 from tests.games.medina.independent.madeup import entitled
 from tests.games.medina.independent.palaces import (
     COLOURS,
-    Board,
+    board_of,
     is_empty,
     is_open_to,
     palaces,
@@ -24,21 +25,7 @@ from tests.games.medina.independent.palaces import (
     touched_towers,
     unroofed,
 )
-from tests.games.medina.independent.rules import KINDS, Json, full_hand
-
-Rng = random.Random
-
-
-def board_of(given: Json) -> Board:
-    return Board(
-        len(given["hands"]),
-        given["well"],
-        frozenset(given["buildings"].items()),
-        frozenset(given["stables"]),
-        frozenset(given["merchants"]),
-        frozenset(given["walls"]),
-        tuple((name, seat) for name, seat in given["roofs"]),
-    )
+from tests.games.medina.independent.rules import KINDS, full_hand
 
 
 def take(rng: Rng, given: Json, kind: str) -> bool:

@@ -1,5 +1,7 @@
 """A position of Medina made wrong in one way, for each item of the list "Refused" in MD-46 (and sometimes not quite)."""
 
+from tests.games.independent.generating import Rng
+from tests.games.independent.reading import Json
 from tests.games.medina.independent.geometry import (
     around,
     beside,
@@ -11,14 +13,15 @@ from tests.games.medina.independent.geometry import (
 from tests.games.medina.independent.palaces import (
     COLOURS,
     all_have,
+    board_of,
     growing,
     is_beside_well,
     is_empty,
     palaces,
     unroofed,
 )
-from tests.games.medina.independent.rules import KINDS, TOWER_MERCHANTS, Json, full_hand
-from tests.games.medina.independent.vary import Change, Rng, board_of, give, take, vary_wealth
+from tests.games.medina.independent.rules import KINDS, TOWER_MERCHANTS, full_hand
+from tests.games.medina.independent.vary import Change, give, take, vary_wealth
 
 # ---- pieces that do not add up
 

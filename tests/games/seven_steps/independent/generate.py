@@ -1,21 +1,13 @@
 """Records of 7 Steps for comparing the engine with the model: sound ones and broken ones, by seed."""
 
-from __future__ import annotations
-
 import copy
 import random
 from collections.abc import Callable
-from typing import Any
 
-from tests.games.seven_steps.independent.model import (
-    ModelError,
-    State,
-    apply,
-    chance_outcomes,
-    legal_actions,
-    position,
-    read_record,
-)
+from tests.games.independent.generating import Played, Rng, begin_record, put_events, random_styles
+from tests.games.independent.reading import Json
+from tests.games.independent.spoiling import replace_event
+from tests.games.seven_steps.independent.model import MODEL
 from tests.games.seven_steps.independent.rules import (
     COLOURS,
     DISCS_EACH,
@@ -27,10 +19,12 @@ from tests.games.seven_steps.independent.rules import (
     TILES,
     Board,
     Centre,
-    Json,
     Pool,
+    State,
     add,
     chance_acts,
+    chance_outcomes,
+    legal_actions,
     neighbours,
     of_colour,
     phase,
@@ -39,11 +33,9 @@ from tests.games.seven_steps.independent.rules import (
     tile_spaces,
 )
 from tests.games.seven_steps.independent.spoil import spoil_options, spoil_position
+from tests.games.seven_steps.independent.turns import apply, position
 
-Rng = random.Random
 Weight = Callable[[State, str], float]
-Played = list[tuple[State, str]]  # the state before each event, and the event
-NAMES = ["Ann", "Bo", "Cy", "Di"]
 
 # ---- boards
 
@@ -197,12 +189,10 @@ STYLES: dict[str, Weight] = {
 }
 
 
-def play(rng: Rng, state: State, limit: int, path: list[str]) -> tuple[Played, State]:
-    """First along the path, then every seat in a style of its own, to the end or the limit."""
-    styles = [STYLES[rng.choice(sorted(STYLES))] for _ in range(state.players)]
-    if rng.random() < 0.5:
-        styles = styles[:1] * state.players
-    played: Played = []
+def play(rng: Rng, state: State, limit: int, path: list[str]) -> Played[State]:
+    """First along the path, then in some style, to the end or the limit."""
+    styles = random_styles(rng, STYLES, state.players)
+    played = Played([state])
     while state.to_act is not None and len(played) < limit:
         if chance_acts(state):
             text = rng.choice(chance_outcomes(state))
@@ -211,54 +201,43 @@ def play(rng: Rng, state: State, limit: int, path: list[str]) -> tuple[Played, S
             text = rng.choices(texts, [styles[state.to_act - 1](state, text) for text in texts])[0]
             along = [f"place {space}" for space in path[len(played) : len(played) + 1]]
             text = along[0] if along and along[0] in texts else text
-        played.append((state, text))
         state = apply(state, text)
-    return played, state
+        played.add(text, state)
+    return played
 
 
 # ---- sound records
 
 
-def random_game(seed: int, players: int | None = None) -> tuple[Json, Played, State]:
-    """A record without events, the events that follow it with the states before them, and the last state."""
+def random_game(seed: int, players: int | None = None) -> tuple[Json, Played[State]]:
+    """A record without events, and a game that follows it."""
     rng = random.Random(seed)
-    players = players or rng.choice([2, 2, 3, 4])
-    record: Json = {"zellige": 1, "game": "seven-steps", "players": NAMES[:players]}
-    options = random_options(rng)
-    if options or rng.random() < 0.3:
-        record["options"] = options
-    record["setup"] = random_setup(rng, players)
-    if rng.random() < 0.2:
-        record["seed"] = rng.randint(0, 99)
+    record = begin_record(rng, "seven-steps", players, random_options, random_setup)
     if rng.random() < 0.1:
         record["rules"] = "1"
     limit, path = rng.choice([60, 150, 300, 2000]), list[str]()
     if rng.random() < 0.7:
-        board = read_record(record)[0].board
-        extra_round = options.get("extra_round", False)
-        while "position" not in record or not sound(record):
-            record["position"], path = made_up_position(rng, board, players, extra_round)
+        start = MODEL.read_record(record)[0]
+        while "position" not in record or not MODEL.is_sound(record):
+            record["position"], path = made_up_position(rng, start.board, start.players, start.extra_round)
         path = path if rng.random() < 0.6 else []
         limit = rng.choice([12, 25, 50, 100, 2000])
-    played, last = play(rng, read_record(record)[0], limit, path)
-    return record, played, last
+    return record, play(rng, MODEL.read_record(record)[0], limit, path)
 
 
 def random_record(seed: int, players: int | None = None) -> Json:
     """A whole game, one cut anywhere, or one that goes on from a position."""
-    record, played, last = random_game(seed, players)
+    record, played = random_game(seed, players)
     rng = random.Random(f"record {seed}")
     begin, stop = 0, len(played)
     if rng.random() < 0.5:
         begin = start_of_position(rng, played)
-        record["position"] = position(played[begin][0] if begin < len(played) else last)
+        record["position"] = position(played.states[begin])
     if "position" in record and rng.random() < 0.5:
         shuffle_position(rng, record["position"])
     if rng.random() < 0.7:
         stop = rng.randint(begin, stop)
-    record["events"] = [text for _, text in played[begin:stop]]
-    if not record["events"] and rng.random() < 0.5:
-        del record["events"]
+    put_events(rng, record, played.texts[begin:stop])
     return record
 
 
@@ -267,7 +246,7 @@ def kind_of_moment(state: State) -> str:
     return f"{now} with {len(placed(state)) > 0}" if now == "place" else now
 
 
-def start_of_position(rng: Rng, played: Played) -> int:
+def start_of_position(rng: Rng, played: Played[State]) -> int:
     """Where to begin: each kind of moment is as likely as another; also the end."""
     kinds = [kind_of_moment(state) for state, _ in played]
     kinds += [f"round {state.round}" for state, _ in played if state.round]
@@ -296,14 +275,6 @@ def shuffle_position(rng: Rng, given: Json) -> None:
     for sort in SORTS:
         for pile in ("deck", "discard"):
             rng.shuffle(given[f"{sort}_{pile}"])
-
-
-def sound(record: Any) -> bool:
-    try:
-        read_record(record)
-    except ModelError:
-        return False
-    return True
 
 
 # ---- broken events
@@ -392,41 +363,35 @@ def fitting_text(rng: Rng, state: State) -> str:
     )
 
 
-def break_event(rng: Rng, record: Json, played: Played, last: State) -> None:
+def break_event(rng: Rng, record: Json, played: Played[State]) -> None:
     """One event is replaced or one comes after the end; each kind of moment is as likely as another."""
     index = start_of_position(rng, played)
-    state = played[index][0] if index < len(played) else last
     make = rng.choice([any_text, fitting_text, fitting_text, garbage])
-    events = [text for _, text in played]
-    record["events"] = [*events[:index], make(rng, state), *events[index + 1 :][: rng.choice([0, 3])]]
-    if rng.random() < 0.5:
-        begin = rng.randint(0, index)
-        record["position"] = position(played[begin][0] if begin < len(played) else last)
-        record["events"] = record["events"][begin:]
+    replace_event(rng, record, played, index, make(rng, played.states[index]), position)
 
 
 # ---- broken records
 
 
-def break_position(rng: Rng, record: Json, played: Played, last: State) -> None:
+def break_position(rng: Rng, record: Json, played: Played[State]) -> None:
     index = start_of_position(rng, played)
-    record["position"] = position(played[index][0] if index < len(played) else last)
-    record["events"] = [text for _, text in played[index:]] if rng.random() < 0.3 else []
-    spoil_position(rng, record["position"], last.board.colour)
+    record["position"] = position(played.states[index])
+    record["events"] = played.texts[index:] if rng.random() < 0.3 else []
+    spoil_position(rng, record["position"], played.last.board.colour)
 
 
-def break_options(rng: Rng, record: Json, played: Played, last: State) -> None:
+def break_options(rng: Rng, record: Json, played: Played[State]) -> None:
     """Something at the top level, in the options or in the set-up; a seed would fill in what is missing."""
-    record["events"] = [text for _, text in played][:3]
+    record["events"] = played.texts[:3]
     record.pop("seed", None)
     spoil_options(rng, record)
 
 
 def broken_record(seed: int) -> Json:
     """A record with (mostly) one thing wrong with it."""
-    record, played, last = random_game(seed)
+    record, played = random_game(seed)
     record = copy.deepcopy(record)
     rng = random.Random(f"broken {seed}")
     spoil = rng.choice([break_event, break_event, break_position, break_position, break_options])
-    spoil(rng, record, played, last)
+    spoil(rng, record, played)
     return record

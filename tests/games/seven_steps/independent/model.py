@@ -4,18 +4,22 @@ This part reads records (README.md, SS-42) and replays them; rules.py says what 
 do, reading.py which positions are refused.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
-from tests.games.seven_steps.independent.reading import (
+from tests.games.independent.reading import (
+    Json,
     is_int,
+    is_list_of,
     is_one_of,
     is_seat,
-    read_position,
-    require,
+    read_events,
+    read_players,
+    read_seed,
     require_keys,
 )
+from tests.games.independent.refusing import require
+from tests.games.independent.replaying import Model
+from tests.games.seven_steps.independent.reading import read_position
 from tests.games.seven_steps.independent.rules import (
     COLOURS,
     DISCS_EACH,
@@ -25,8 +29,6 @@ from tests.games.seven_steps.independent.rules import (
     TILES,
     Board,
     Centre,
-    Json,
-    ModelError,
     State,
     beside,
     chance_outcomes,
@@ -37,22 +39,9 @@ from tests.games.seven_steps.independent.rules import (
 )
 from tests.games.seven_steps.independent.turns import apply, pass_over, position, winners
 
-__all__ = [
-    "ModelError",
-    "State",
-    "apply",
-    "chance_outcomes",
-    "legal_actions",
-    "position",
-    "read_record",
-    "replay",
-]
-
-RECORD_KEYS = ("zellige", "game", "players", "options", "rules", "seed", "setup", "position", "events")
-
 
 def is_pair(thing: Any) -> bool:
-    return isinstance(thing, list) and len(thing) == 2 and all(map(is_int, thing))
+    return is_list_of(thing, is_int, 2)
 
 
 def read_layout(options: Json) -> list[Centre]:
@@ -61,8 +50,7 @@ def read_layout(options: Json) -> list[Centre]:
     if isinstance(layout, str):
         require(layout in LAYOUTS, "options.layout", "SS-3", "no such layout")
         return LAYOUTS[layout]
-    is_sound = isinstance(layout, list) and len(layout) == 7 and all(map(is_pair, layout))
-    require(is_sound, "options.layout", "SS-3", "not seven centres")
+    require(is_list_of(layout, is_pair, 7), "options.layout", "SS-3", "not seven centres")
     centres = [(q, r) for q, r in layout]
     spaces = [space for centre in centres for space in tile_spaces(centre)]
     require(len(set(spaces)) == 49, "options.layout", "SS-3", "tiles overlap")
@@ -88,7 +76,7 @@ def read_board(options: Json, setup: Json) -> Board:
     centres = read_layout(options)
     require("tiles" in setup, "setup.tiles", "SS-6", "key is missing")
     tiles = setup["tiles"]
-    is_sound = isinstance(tiles, list) and len(tiles) == 7 and all(map(is_pair, tiles))
+    is_sound = is_list_of(tiles, is_pair, 7)
     require(is_sound, "setup.tiles", "SS-6", "not a tile and a turn for each of seven places")
     require(
         sorted(index for index, _ in tiles) == list(range(7)), "setup.tiles", "SS-6", "not each tile once"
@@ -99,29 +87,22 @@ def read_board(options: Json, setup: Json) -> Board:
 
 def read_record(record: Any) -> tuple[State, list[str]]:
     """The state before the first event, and the events."""
-    require_keys(record, "", RECORD_KEYS, ("zellige", "game", "players"), None)
-    require(is_int(record["zellige"]) and record["zellige"] == 1, "zellige", None, "not version 1")
-    require(record["game"] == "seven-steps", "game", None, "not seven-steps")
-    names = record["players"]
-    is_names = isinstance(names, list) and all(isinstance(name, str) for name in names)
-    require(is_names and 2 <= len(names) <= 4, "players", None, "not the names of 2 to 4 players")
+    players = read_players(record, "seven-steps")
     require(isinstance(record.get("rules", ""), str), "rules", None, "not a text")
-    require(is_int(record.get("seed", 0)), "seed", None, "not an integer")
-    events = record.get("events", [])
-    is_texts = isinstance(events, list) and all(isinstance(text, str) for text in events)
-    require(is_texts, "events", None, "not a list of texts")
+    read_seed(record)
+    events = read_events(record)
     options, setup = record.get("options", {}), record.get("setup", {})
     require_keys(options, "options", ("side", "layout", "extra_round"), (), "SS-42")
     extra_round = options.get("extra_round", False)
     require(isinstance(extra_round, bool), "options.extra_round", "SS-40", "neither true nor false")
     require_keys(setup, "setup", ("first", "tiles"), (), "SS-42")
-    require(is_seat(setup.get("first"), len(names)), "setup.first", "SS-8", "not a seat")
+    require(is_seat(setup.get("first"), players), "setup.first", "SS-8", "not a seat")
     board = read_board(options, setup)
     if "position" in record:
-        state = read_position(record["position"], board, len(names), setup["first"], extra_round)
+        state = read_position(record["position"], board, players, setup["first"], extra_round)
         pass_over(state)
     else:
-        state = opening(board, len(names), setup["first"], extra_round)
+        state = opening(board, players, setup["first"], extra_round)
     return state, events
 
 
@@ -146,28 +127,10 @@ def opening(board: Board, players: int, first: int, extra_round: bool) -> State:
     )
 
 
-def replay(record: Any) -> Json:
-    """README, "Replaying from the command line": the object printed for a record."""
-    state, events = read_record(record)
-    trace = []
-    for number, text in enumerate(events, 1):
-        seat = who_acts(state)
-        try:
-            state = apply(state, text)
-        except ModelError as error:
-            error.event = number
-            raise
-        trace.append({"event": text, "seat": seat, "scores": list(state.scores)})
-    report: Json = {
-        "game": "seven-steps",
-        "players": state.players,
-        "trace": trace,
-        "to_act": who_acts(state),
-        "over": state.to_act is None,
-        "scores": list(state.scores),
-        "winners": winners(state),
-        "position": position(state),
-    }
-    if isinstance(report["to_act"], int):
-        report["legal"] = legal_actions(state)
-    return report
+def scores(state: State) -> list[int]:
+    return list(state.scores)
+
+
+MODEL = Model(
+    "seven-steps", read_record, apply, legal_actions, scores, winners, position, who_acts, chance_outcomes
+)

@@ -1,11 +1,19 @@
 """How the reference model of 7 Steps reads a position and what it refuses in one (SS-42)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from tests.games.independent.reading import (
+    is_count,
+    is_int,
+    is_list_in,
+    is_list_of,
+    is_one_of,
+    is_seat,
+    require_keys,
+)
+from tests.games.independent.refusing import Flaw, refuse_position, require
 from tests.games.seven_steps.independent.rules import (
     COLOURS,
     DISCS_EACH,
@@ -15,7 +23,6 @@ from tests.games.seven_steps.independent.rules import (
     TALLEST,
     TILES,
     Board,
-    ModelError,
     Pool,
     State,
     add,
@@ -48,40 +55,6 @@ TURN_KEYS: dict[str, tuple[str, ...]] = {
     "keep": (*PLAYER_KEYS, "sort", "tile"),
     "return": PLAYER_KEYS,
 }
-Flaw = tuple[str, str, str]  # key, clause, why
-
-
-def require(condition: bool, key: str | None, clause: str | None, why: str) -> None:
-    if not condition:
-        raise ModelError(key=key, clause=clause, why=why)
-
-
-def require_keys(
-    thing: Any, path: str, known: tuple[str, ...], needed: tuple[str, ...], clause: str | None
-) -> None:
-    """An object with no unknown key and every needed one."""
-    require(isinstance(thing, dict), path or None, clause, "not an object")
-    dot = f"{path}." if path else ""
-    for name in thing:
-        require(name in known, dot + name, clause, "unknown key")
-    for name in needed:
-        require(name in thing, dot + name, clause, "key is missing")
-
-
-def is_int(thing: Any) -> bool:
-    return type(thing) is int
-
-
-def is_count(thing: Any) -> bool:
-    return is_int(thing) and thing >= 0
-
-
-def is_one_of(thing: Any, allowed: Any) -> bool:
-    return isinstance(thing, str) and thing in allowed
-
-
-def is_seat(thing: Any, players: int) -> bool:
-    return is_int(thing) and 1 <= thing <= players
 
 
 # ---- the shape
@@ -107,10 +80,7 @@ def read_position(given: Any, board: Board, players: int, first: int, extra_roun
         given["to_act"],
         dict(given["turn"]) if "turn" in given else None,
     )
-    flaws = list(position_flaws(state))
-    if flaws:
-        key, clause, why = flaws[0]
-        raise ModelError(key=key, clause=clause, why=why, also=[(flaw[0], flaw[1]) for flaw in flaws[1:]])
+    refuse_position(position_flaws(state))
     return state
 
 
@@ -127,28 +97,24 @@ def check_shape(given: Any, players: int) -> None:
         for piece, number in given[name].items():
             require(is_count(number), f"position.{name}.{piece}", "SS-42", "not a number of discs")
     forms = {
-        "hands": is_list_for_seats(given["hands"], players) and all(map(is_hand, given["hands"])),
-        "scores": is_list_for_seats(given["scores"], players) and all(map(is_count, given["scores"])),
+        "hands": is_list_of(given["hands"], is_hand, players),
+        "scores": is_list_of(given["scores"], is_count, players),
         "to_act": given["to_act"] is None or is_seat(given["to_act"], players),
         "round": "round" not in given or is_one_of(given["round"], ("last", "extra")),
     }
     for sort in SORTS:
-        forms[sort] = is_list_for_seats(given[sort], players) and all(
-            tile is None or is_one_of(tile, TILES[sort]) for tile in given[sort]
+        held = given[sort]
+        forms[sort] = (
+            isinstance(held, list)
+            and len(held) == players
+            and is_list_in([tile for tile in held if tile is not None], TILES[sort])
         )
         for pile in ("deck", "discard"):
-            tiles = given[f"{sort}_{pile}"]
-            forms[f"{sort}_{pile}"] = isinstance(tiles, list) and all(
-                is_one_of(tile, TILES[sort]) for tile in tiles
-            )
+            forms[f"{sort}_{pile}"] = is_list_in(given[f"{sort}_{pile}"], TILES[sort])
     for name, is_sound in forms.items():
         require(is_sound, f"position.{name}", "SS-42", "not in the form of SS-42")
     if "turn" in given:
         check_turn_shape(given["turn"])
-
-
-def is_list_for_seats(thing: Any, players: int) -> bool:
-    return isinstance(thing, list) and len(thing) == players
 
 
 def is_hand(thing: Any) -> bool:
@@ -175,8 +141,7 @@ def check_turn_shape(turn: Any) -> None:
         for name, allowed in {"aid": TILES["aid"], "taken": COLOURS}.items():
             sound = turn[name] is None or is_one_of(turn[name], allowed)
             require(sound, f"{path}.{name}", "SS-42", "unknown")
-        discs = turn["placed"]
-        is_sound = isinstance(discs, list) and all(map(is_placed_disc, discs))
+        is_sound = is_list_of(turn["placed"], is_placed_disc)
         require(is_sound, f"{path}.placed", "SS-42", "not spaces with levels")
     if "sort" in turn:
         require(is_one_of(turn["sort"], SORTS), f"{path}.sort", "SS-42", "no sort of tile")

@@ -4,17 +4,17 @@ Written from seven-steps.md alone. Everything is worked out from scratch each ti
 kept, no second copy of a condition.
 """
 
-from __future__ import annotations
-
 import copy
 import itertools
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Self
 
-Json = dict[str, Any]
+from tests.games.independent.reading import Json
+from tests.games.independent.refusing import Refusal
+
 Pool = dict[str, int]  # how many of each; what is not there is left out
 Centre = tuple[int, int]
 
@@ -71,25 +71,6 @@ ASKED = {
     "return": ("return",),
 }
 CHANCE_CLAUSE = {"deal": "SS-7", "draw": "SS-36", "tile": "SS-32"}
-Refusal = tuple[str, str]  # clause, why
-
-
-class ModelError(Exception):
-    """What is refused; `also` lists the other (key, clause) pairs that it breaks."""
-
-    def __init__(
-        self,
-        *,
-        event: int | None = None,
-        text: str | None = None,
-        key: str | None = None,
-        clause: str | None = None,
-        why: str = "",
-        also: list[tuple[str | None, str]] | None = None,
-    ) -> None:
-        super().__init__(f"event {event} {text!r} key {key}: {why} ({clause})")
-        self.event, self.text, self.key, self.clause, self.why = event, text, key, clause, why
-        self.also = also or []
 
 
 @dataclass(frozen=True)
@@ -120,7 +101,7 @@ class State:
     to_act: int | None
     turn: Json | None  # as in SS-42
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         return replace(
             self,
             towers=dict(self.towers),

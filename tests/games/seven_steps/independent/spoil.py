@@ -1,53 +1,24 @@
 """Records of 7 Steps with something wrong in the options, the set-up or the position; see generate.py."""
 
-from __future__ import annotations
-
 import copy
-import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from tests.games.seven_steps.independent.rules import COLOURS, SORTS, SPACES, TILES, Json, Pool, add
+from tests.games.independent import spoiling
+from tests.games.independent.generating import Rng
+from tests.games.independent.reading import Json
+from tests.games.seven_steps.independent.rules import COLOURS, SORTS, SPACES, TILES, Pool, add
 
-Rng = random.Random
 VALUES: list[Any] = [
     True, False, None, 0, 1, 2, 7, -1, 1.0, 0.0, 99, 10**20, "x", "", "red", "B3", "lift", "line", "last",
     "extra", "place", "draw", [], {}, [[]], ["x"], [None], {"red": 1}, ["lift"],
 ]  # fmt: skip
+break_any_value = partial(spoiling.break_any_value, values=VALUES)
+break_key = partial(
+    spoiling.break_key, keys=["more", "Z9", "Towers", "pink", "sort", "tile"], values=[0, 1, None, "aid"]
+)
 PHASES = ("deal", "draw", "place", "points", "bonus", "tile", "keep", "return")
-
-
-def nodes(thing: Any, depth: int = 0) -> list[tuple[int, Any, Any]]:
-    """Every (depth, container, key or index) of a JSON value."""
-    inner = list(thing.items()) if isinstance(thing, dict) else []
-    if isinstance(thing, list):
-        inner = list(enumerate(thing))
-    found = []
-    for key, value in inner:
-        found.append((depth, thing, key))
-        found.extend(nodes(value, depth + 1))
-    return found
-
-
-def break_any_value(rng: Rng, part: Any) -> None:
-    """A value anywhere becomes another one; each depth as likely as the others."""
-    found = nodes(part)
-    if found:
-        wanted = rng.choice(sorted({depth for depth, _, _ in found}))
-        _, container, key = rng.choice([node for node in found if node[0] == wanted])
-        old = container[key]
-        bent = [float(old), bool(old), old + 1, -old, str(old)] if type(old) is int else []
-        container[key] = rng.choice(bent or VALUES)
-
-
-def break_key(rng: Rng, part: Json) -> None:
-    """An unknown key comes in or a key goes."""
-    objects = [part] + [c[k] for _, c, k in nodes(part) if isinstance(c[k], dict)]
-    chosen = rng.choice(objects)
-    if rng.random() < 0.5 or not chosen:
-        chosen[rng.choice(["more", "Z9", "Towers", "pink", "sort", "tile"])] = rng.choice([0, 1, None, "aid"])
-    else:
-        del chosen[rng.choice(sorted(chosen))]
 
 
 # ---- positions whose sums stay right

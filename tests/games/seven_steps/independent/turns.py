@@ -1,14 +1,12 @@
 """What events do in the reference model of 7 Steps, and how a position is shown."""
 
-from __future__ import annotations
-
 import copy
 
+from tests.games.independent.reading import Json
+from tests.games.independent.refusing import refuse_event
 from tests.games.seven_steps.independent.rules import (
     HAND,
     SORTS,
-    Json,
-    ModelError,
     State,
     add,
     after_aid,
@@ -29,10 +27,7 @@ from tests.games.seven_steps.independent.rules import (
 
 def apply(state: State, text: str) -> State:
     """The position after an event, which must be legal."""
-    broken = list(refusals(state, text))
-    if broken:
-        also: list[tuple[str | None, str]] = [(None, clause) for clause, _ in broken[1:]]
-        raise ModelError(text=text, clause=broken[0][0], why=broken[0][1], also=also)
+    refuse_event(text, refusals(state, text))
     words = parse(text)
     assert words is not None
     if words[0] == "aid":

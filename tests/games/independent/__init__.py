@@ -1,0 +1,1 @@
+"""What the independent models of the games share. Like them it knows the rules and nothing of the engine."""
