@@ -104,7 +104,7 @@ def test_four_seats_with_options_are_set_up_by_the_form(page):
     page.locator("select[name='option-french']").select_option("1")
     page.locator("input[name=public]").check()
     page.locator("form.setup button.main").click()
-    page.locator("#board svg").wait_for()
+    wait_for_program(page)
     names = page.locator("#players .name").all_inner_texts()
     assert len(names) == 4
     assert names[0].startswith("Ana")
