@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from hypothesis import settings
 
 from tests.examples import TIMES
@@ -11,3 +12,5 @@ settings.register_profile(
     "zellige", deadline=None, derandomize="CI" in os.environ and TIMES == 1, max_examples=100 * TIMES
 )
 settings.load_profile("zellige")
+
+pytest.register_assert_rewrite("tests.games.properties")
