@@ -16,6 +16,8 @@ settings.register_profile(
 )
 settings.load_profile("zellige")
 
+pytest.register_assert_rewrite("tests.games.properties")
+
 
 def pytest_collection_modifyitems(items):
     """What is left out by `make unit` must be run by `make coverage`."""

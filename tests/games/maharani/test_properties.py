@@ -10,12 +10,18 @@ from hypothesis import strategies as st
 import zellige
 from tests.examples import examples
 from tests.games.maharani.palace import palace
+from tests.games.properties import (
+    check_legal_events,
+    check_random_events,
+    check_record,
+    check_texts_and_codes,
+    check_undo,
+    player_counts,
+    seeds,
+)
 from zellige.core.random import generator
-from zellige.games.maharani import codes, refusal_codes, rules
+from zellige.games.maharani import codes, rules
 from zellige.games.maharani.board import COLOURS_OF_SEATS, PLAYER_COLOURS, WORKERS, printed
-
-seeds = st.integers(min_value=0, max_value=2**32)
-player_counts = st.sampled_from([2, 3, 4])
 
 
 def random_game(players, seed, events=10_000):
@@ -51,14 +57,7 @@ def test_tiles_and_workers_are_conserved(players, seed):
 def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, events):
     """MH-34"""
     game = random_game(players, seed, events)
-    actions, legal = game.legal_actions(), set(game.legal_events())
-    texts = [str(action) for action in actions]
-    assert texts == sorted(set(texts))
-    for action in actions:
-        assert game.parse(str(action)) == action
-        event = game.kind.actions.encode(game.board, game.state, action)
-        assert event in legal
-        assert game.kind.actions.decode(game.board, game.state, event) == action
+    check_texts_and_codes(game)
 
 
 @examples(6)
@@ -75,27 +74,14 @@ def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed,
         for choice in range(codes.CHOICES)
     ]
     candidates += [codes.END, codes.REFRESH, *range(codes.DRAW + 1, codes.EVENTS)]
-    allowed = [
-        event for event in candidates if rules.refusal(game.board, game.state, event) == refusal_codes.ALLOWED
-    ]
-    assert sorted(game.legal_events()) == allowed
+    check_legal_events(game, candidates)
 
 
 @examples(10)
 @given(player_counts, seeds, st.integers(10, 130))
 def test_undo_returns_to_the_same_bytes_and_old_copies_never_change(players, seed, events):
     game = random_game(players, seed, events)
-    if game.is_over:
-        game.undo()
-    old, before, number = game.copy(), game.state.tobytes(), len(game.events)
-    states = [game.at(k).state.tobytes() for k in range(number + 1)]
-    game.play(game.legal_actions()[0])
-    assert game.state.tobytes() != before
-    game.undo()
-    assert game.state.tobytes() == before
-    game.play(game.legal_actions()[-1])
-    assert old.state.tobytes() == before
-    assert [old.at(k).state.tobytes() for k in range(number + 1)] == states
+    check_undo(game)
 
 
 @examples(10)
@@ -103,9 +89,7 @@ def test_undo_returns_to_the_same_bytes_and_old_copies_never_change(players, see
 def test_records_and_positions_go_there_and_back(players, seed, events):
     """MH-35"""
     game = random_game(players, seed, events)
-    again = zellige.read(game.record())
-    assert again.state.tobytes() == game.state.tobytes()
-    assert again.record() == game.record()
+    check_record(game)
     resumed = zellige.read({**game.record(), "position": game.position(), "events": []})
     assert resumed.state.tobytes() == game.state.tobytes()
 
@@ -129,15 +113,7 @@ def test_random_actions_are_all_equally_likely():
     game = palace(
         2, tiles={"d9": "bS"}, workers={"d9": "red"}, rondel=["bC", None, None, None], bag_goes=True
     )
-    random = generator(1)
-    found: Counter[int] = Counter()
-    legal_events = set(game.legal_events())
-    draws = 300 * len(legal_events)
-    for _ in range(draws):
-        found[rules.random_event(game.board, game.state, random)] += 1
-    assert set(found) == legal_events
-    # About 4.5 standard deviations from 300.
-    assert all(300 - 78 < count < 300 + 78 for count in found.values())
+    check_random_events(game, seed=1, each=300, off=78)  # about 4.5 standard deviations
 
 
 def test_random_draws_follow_the_bag():

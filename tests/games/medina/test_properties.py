@@ -9,12 +9,17 @@ from hypothesis import strategies as st
 import zellige
 from tests.examples import examples
 from tests.games.medina.city import city, full_hand, random_game, record
-from zellige.core.random import generator
-from zellige.games.medina import codes, refusal_codes, rules
+from tests.games.properties import (
+    check_legal_events,
+    check_random_events,
+    check_record,
+    check_texts_and_codes,
+    check_undo,
+    player_counts,
+    seeds,
+)
+from zellige.games.medina import codes, rules
 from zellige.games.medina.board import COLOURS, PIECES, SPACES, TEA, WALL, has
-
-seeds = st.integers(min_value=0, max_value=2**32)
-player_counts = st.sampled_from([2, 3, 4])
 
 
 @examples(10)
@@ -49,14 +54,7 @@ def test_pieces_are_conserved(players, seed):
 def test_texts_and_codes_of_all_legal_actions_go_there_and_back(players, seed, events):
     """MD-45"""
     game = random_game(players, seed, events)
-    actions, legal = game.legal_actions(), set(game.legal_events())
-    texts = [str(action) for action in actions]
-    assert texts == sorted(set(texts))
-    for action in actions:
-        assert game.parse(str(action)) == action
-        event = game.kind.actions.encode(game.board, game.state, action)
-        assert event in legal
-        assert game.kind.actions.decode(game.board, game.state, event) == action
+    check_texts_and_codes(game)
 
 
 @examples(8)
@@ -71,25 +69,14 @@ def test_what_is_listed_is_allowed_and_everything_else_is_refused(players, seed,
         if piece != WALL and has(game.board.city, space)
     ]
     walls = [codes.place(WALL, wall) for wall in range(64) if game.board.space_of[wall] >= 0]
-    allowed = [
-        event
-        for event in (*on_spaces, *walls, codes.GIVE_TEA)
-        if rules.refusal(game.board, game.state, event) == refusal_codes.ALLOWED
-    ]
-    assert sorted(game.legal_events()) == sorted(allowed)
+    check_legal_events(game, [*on_spaces, *walls, codes.GIVE_TEA])
 
 
 @examples(10)
 @given(player_counts, seeds, st.integers(10, 140))
-def test_undo_returns_to_the_same_bytes(players, seed, events):
+def test_undo_returns_to_the_same_bytes_and_old_copies_never_change(players, seed, events):
     game = random_game(players, seed, events)
-    if game.is_over:
-        game.undo()
-    before = game.state.tobytes()
-    game.play(game.legal_actions()[0])
-    assert game.state.tobytes() != before
-    game.undo()
-    assert game.state.tobytes() == before
+    check_undo(game)
 
 
 @examples(10)
@@ -97,9 +84,7 @@ def test_undo_returns_to_the_same_bytes(players, seed, events):
 def test_records_and_positions_go_there_and_back(players, seed, events):
     """MD-46"""
     game = random_game(players, seed, events)
-    again = zellige.read(game.record())
-    assert again.state.tobytes() == game.state.tobytes()
-    assert again.record() == game.record()
+    check_record(game)
     resumed = zellige.read(record(game.position()))
     assert resumed.position() == game.position()
     assert list(map(str, resumed.legal_actions())) == list(map(str, game.legal_actions()))
@@ -126,15 +111,8 @@ def test_random_actions_are_all_equally_likely():
         turns_taken=[5, 5],
         placed=1,
     )
-    random = generator(1)
-    found: Counter[int] = Counter()
-    legal_events = set(game.legal_events())
-    for _ in range(200 * len(legal_events)):
-        found[rules.random_event(game.board, game.state, random)] += 1
-    assert set(found) == legal_events
-    assert {codes.piece_of(event) for event in found} == set(range(len(PIECES)))
-    # About five standard deviations from 200.
-    assert all(200 - 71 < count < 200 + 71 for count in found.values())
+    assert {codes.piece_of(event) for event in game.legal_events()} == set(range(len(PIECES)))
+    check_random_events(game, seed=1, each=200, off=71)  # about five standard deviations
 
 
 @pytest.mark.needs_speed

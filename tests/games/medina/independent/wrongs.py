@@ -1,5 +1,7 @@
 """A position of Medina made wrong in one way, for each item of the list "Refused" in MD-46 (and sometimes not quite)."""
 
+from collections.abc import Iterable
+
 from tests.games.independent.generating import Rng
 from tests.games.independent.reading import Json
 from tests.games.medina.independent.geometry import (
@@ -12,8 +14,10 @@ from tests.games.medina.independent.geometry import (
 )
 from tests.games.medina.independent.palaces import (
     COLOURS,
+    Board,
     all_have,
     board_of,
+    colours_on,
     growing,
     is_beside_well,
     is_empty,
@@ -119,6 +123,16 @@ def no_merchant(rng: Rng, given: Json) -> None:
     given["merchants"] = []
 
 
+def free_spaces(board: Board, spaces: Iterable[str]) -> list[str]:
+    """Those that are empty and not beside the well."""
+    return [space for space in spaces if is_empty(board, space) and not is_beside_well(board, space)]
+
+
+def is_near_palace(board: Board, space: str) -> bool:
+    """Beside a building or stable, also diagonally."""
+    return bool(set(around(board.players, space)) & (colours_on(board).keys() | board.stables))
+
+
 def beside_the_well(rng: Rng, given: Json) -> None:
     """MD-31"""
     board = board_of(given)
@@ -133,16 +147,8 @@ def beside_the_well(rng: Rng, given: Json) -> None:
 def lost_stable(rng: Rng, given: Json) -> None:
     """MD-23: beside no building, mostly beside a stable or diagonally; or MD-14."""
     board = board_of(given)
-    free = [
-        space
-        for space in city_spaces(board.players)
-        if is_empty(board, space) and not is_beside_well(board, space)
-    ]
-    near = [
-        space
-        for space in free
-        if set(around(board.players, space)) & (given["buildings"].keys() | board.stables)
-    ]
+    free = free_spaces(board, city_spaces(board.players))
+    near = [space for space in free if is_near_palace(board, space)]
     if free and take(rng, given, "stable"):
         given["stables"].append(rng.choice(near if near and rng.random() < 0.8 else free))
 
@@ -151,25 +157,16 @@ def touching_palaces(rng: Rng, given: Json) -> None:
     """MD-14: a building diagonally beside one, or beside one of another colour or a stable."""
     board = board_of(given)
     near = {o for space in [*given["buildings"], *given["stables"]] for o in around(board.players, space)}
-    free = [space for space in sorted(near) if is_empty(board, space) and not is_beside_well(board, space)]
-    put_building(rng, given, free)
+    put_building(rng, given, free_spaces(board, sorted(near)))
 
 
 def another_palace(rng: Rng, given: Json) -> None:
     """MD-15: a second one that can grow; or a first one."""
     board = board_of(given)
-    free = [
-        space
-        for space in city_spaces(board.players)
-        if is_empty(board, space) and not is_beside_well(board, space)
-    ]
-    near = [
-        space
-        for space in free
-        if not set(around(board.players, space)) & (given["buildings"].keys() | board.stables)
-    ]
+    free = free_spaces(board, city_spaces(board.players))
+    far = [space for space in free if not is_near_palace(board, space)]
     colours = [colour for colour in COLOURS if growing(board, colour)]
-    put_building(rng, given, near, rng.choice(colours) if colours else None)
+    put_building(rng, given, far, rng.choice(colours) if colours else None)
 
 
 # ---- roofs
