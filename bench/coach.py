@@ -30,7 +30,7 @@ class Count:
 
 
 def turn(game: Game, bot: zellige.Bot) -> list[Action]:
-    """What a bot does until somebody else is to act, or chance is."""
+    """What a bot does until someone else, or chance, is to act."""
     trial, seat, actions = game.copy(), game.to_act, list[Action]()
     while trial.to_act == seat and len(actions) < LONGEST_TURN:
         actions.append(bot.choose(trial))
@@ -74,7 +74,7 @@ def main() -> None:
     parser.add_argument("--bots", nargs="*", default=BOTS)
     parser.add_argument("game", nargs="*", default=list(GAMES))
     asked = parser.parse_args()
-    print("| game | players | bot | turns | warned of | with a reason | CPU seconds, median | 95 % |")
+    print("| game | players | bot | turns | warnings | with a reason | CPU seconds, median | 95 % |")
     print("|---|---|---|---|---|---|---|---|")
     for name in asked.game:
         for bot in asked.bots:

@@ -111,7 +111,7 @@ async def play(http: httpx.AsyncClient, table: Table, dice: random.Random) -> fl
 
 
 def worked(pid: int) -> float:
-    """Seconds for which a process has had a core, whoever else wanted it; 0 where that is not told."""
+    """Seconds for which a process has had a core, whoever else wanted it; 0 where that is not known."""
     try:
         parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -129,7 +129,7 @@ def figures(times: Sequence[float]) -> str:
 
 
 async def round_trips(bots: int) -> list[float]:
-    """Actions one after the other, while so many tables of two level-5 bots each think."""
+    """Actions one after the other, while a number of tables of two level-5 bots each think."""
     dice = random.Random(1)
     times: list[float] = []
     with server() as (url, _pid):
@@ -206,10 +206,10 @@ def main() -> None:
     print(
         f"Python {platform.python_version()}, {CORES} cores for server and load together; Medina for two.\n"
     )
-    print("| an action's round trip | median ms | 95 % | 99 % | slowest |")
+    print("| round trip of an action | median ms | 95 % | 99 % | slowest |")
     print("|---" * 5 + "|")
-    print(f"| nobody thinks | {figures(asyncio.run(round_trips(0)))} |", flush=True)
-    print(f"| four tables of level-5 bots think | {figures(asyncio.run(round_trips(4)))} |", flush=True)
+    print(f"| no bot is thinking | {figures(asyncio.run(round_trips(0)))} |", flush=True)
+    print(f"| level-5 bots think at four tables | {figures(asyncio.run(round_trips(4)))} |", flush=True)
     print_tables("a program", "/api/tables/{}/live")
     print_tables("a browser", "/table/{}/live")
 

@@ -87,7 +87,7 @@ def rated(results: Sequence[Result], bots: Sequence[str]) -> Rated:
 
 
 def play_part(folder: Path, game: str, players: int, games: int) -> list[Result]:
-    """A random part of all ways to seat so many of the levels; all of them take hours."""
+    """A random part of all ways to seat this many of the levels; all of them would take hours."""
     settings = Settings(game, BY_LEVEL, (players,), games=GAMES_A_WAY)
     results = prepare(settings, folder / f"{game}-{players}-levels")
     chosen = Random(players).sample(results.fixtures, min(games, len(results.fixtures)))
@@ -115,10 +115,10 @@ def main(what: str, folder: Path, games: Sequence[str], number: int | None) -> N
         f"Zellige {zellige.__version__}, Python {platform.python_version()}. Seats change after every game."
     )
     if what == "lines":
-        print("A win shared by two counts half for each; in brackets the 95 % interval (Wilson).\n")
+        print("A shared win counts half for each; in brackets the 95 % interval (Wilson).\n")
         heading("game", "bot", "against", "games", "won by the bot", "margin")
     else:
-        print("Ratings (openskill, Plackett-Luce, 25 is where everyone begins), with 95 % intervals.\n")
+        print("Ratings (openskill, Plackett-Luce; every bot starts at 25), with 95 % intervals.\n")
         heading("game", "players", "games", *BY_LEVEL)
     for game in games:
         if what == "lines":

@@ -123,7 +123,7 @@ def values(rows: Figures, left: npt.NDArray[np.int64]) -> list[Figures]:
 
 
 def one_turn_more(rows: Figures, later: Figures) -> Figures:
-    """The best use of a turn, in the mean over many."""
+    """The best use of a turn, on average over many."""
     value, whole = np.empty_like(later), rows[:, WHOLE]
     drawn = [np.repeat(np.arange(1, len(counts) + 1), counts) for counts in KIND_COUNTS]
     for aid, point in np.ndindex(*value.shape):

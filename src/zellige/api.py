@@ -82,7 +82,7 @@ def new(
     """A fresh game, set up and dealt; without a seed, one is made.
 
     `players` is their number or their names; docs/rules has the options of each game. Raises `UnknownName`
-    for a game that there is none of, `InvalidRecord` for players or options that do not fit.
+    for a game that does not exist, `InvalidRecord` for players or options that do not fit.
 
     >>> new("maharani", players=["Ann", "Bo"], seed=3).players
     ('Ann', 'Bo')
@@ -114,7 +114,7 @@ def read(record: Mapping[str, Any]) -> Game:
 def bot(name: str = "greedy", *, seed: int | None = None) -> Bot:
     """A bot, for any game: `random`, `greedy`, `level:1` to `level:5`, `mcts:1000` and the like.
 
-    `mcts:` is plain tree search with so many simulations. With the same seed a bot plays the same.
+    `mcts:N` is plain tree search with N simulations. With the same seed a bot plays the same.
     Raises `UnknownName`.
 
     >>> game = new("maharani", players=2, seed=1)

@@ -1,7 +1,7 @@
 """A small client of the JSON API, for programs that play at a table of a server.
 
-Connections get lost; so what can be asked again is asked again, and what is played has a name by which the
-server knows it if it comes twice.
+Connections get lost. So what can be asked again is asked again, and each submission has an id by which the
+server recognises it if it arrives twice.
 
     seat = Client("http://localhost:8000").seat("the link or the token of a seat")
     state = seat.play_with(lambda state, actions: actions[0])
@@ -29,7 +29,7 @@ LARGEST_MESSAGE = 2**24
 
 Choose = Callable[["State", list["Action"]], "Action | str"]
 SeatWish = Literal["person", "open"] | int | Mapping[str, Any]
-"""A person, an open seat, a bot by its level, or all that the API takes."""
+"""A person, an open seat, a bot by its level, or anything else that the API accepts."""
 
 
 class Refused(Exception):
@@ -41,7 +41,7 @@ class Refused(Exception):
 
 
 class TooLate(Refused):
-    """The game has gone on in the meantime; `state` is how it stands."""
+    """The game has moved on in the meantime; `state` is the present one."""
 
     def __init__(self, message: str, state: "State") -> None:
         super().__init__(message, None, HTTPStatus.CONFLICT)
@@ -63,7 +63,7 @@ class Action:
 
 @dataclass(frozen=True)
 class State:
-    """How a table stands, as far as the seat may know it; `/api/openapi.json` describes every part."""
+    """The state of a table, as far as the seat may know it; `/api/openapi.json` describes every part."""
 
     table: str
     game: str
@@ -85,17 +85,17 @@ class State:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """A state as the server sends it; what a newer server says besides is passed over."""
+        """A state as the server sends it; anything more from a newer server is ignored."""
         return cls(**{part.name: data[part.name] for part in fields(cls)})
 
     @property
     def is_my_turn(self) -> bool:
-        """The seat is to act."""
+        """It is the seat's turn."""
         return self.stage == "running" and self.you is not None and self.to_act == self.you
 
 
 class Connection:
-    """A server that is asked, patiently."""
+    """A connection that retries patiently."""
 
     def __init__(self, url: str, token: str = "", *, patience: float = PATIENCE, keep: int = 1) -> None:
         self.url, self.patience = url.rstrip("/"), patience
@@ -128,7 +128,7 @@ class Connection:
         return None
 
     def pauses(self) -> Iterator[float | None]:
-        """How long to wait after each failure, longer and longer; None when patience has come to its end."""
+        """How long to wait after each failure, longer and longer; None when patience runs out."""
         end, pause = time.monotonic() + self.patience, FIRST_PAUSE
         while time.monotonic() + pause < end:
             yield pause
@@ -136,7 +136,7 @@ class Connection:
         yield None
 
     def close(self) -> None:
-        """Let go of the server."""
+        """Close the connection."""
         self._http.close()
 
 
@@ -174,7 +174,7 @@ class Seat:
         self.close()
 
     def close(self) -> None:
-        """Let go of the server; the seat stays taken."""
+        """Close the connection; the seat stays taken."""
         self._server.close()
 
     def _ask(self, method: str, path: str = "", **values: Any) -> Any:
@@ -186,15 +186,15 @@ class Seat:
         return state
 
     def sit_down(self, name: str = "") -> State:
-        """Take the seat if it is open; come back to it if a bot stands in."""
+        """Take the seat if it is open; take it back if a bot is standing in."""
         return self._seen(self._ask("POST", "/seat", json={"name": name})["state"])
 
     def state(self, since: int = 0) -> State:
-        """How it stands now, with the events after so many."""
+        """The state now, with the events after the first `since`."""
         return self._seen(self._ask("GET", params={"since": since}))
 
     def actions(self, *, words: bool = False) -> list[Action]:
-        """All that may be played now; `words` also says what each would do."""
+        """Everything that may be played now; `words` also says what each would do."""
         answer = self._ask("GET", "/actions", params={"words": words})
         self._number = max(self._number, answer["number"])
         return [
@@ -203,9 +203,9 @@ class Seat:
         ]
 
     def play(self, *actions: Action | str, base: int | None = None) -> State:
-        """Play one or more actions of a turn; raises `Refused`, or `TooLate` with how it stands.
+        """Play one or more actions of a turn; raises `Refused`, or `TooLate` with the present state.
 
-        `base` is the number of events when they were chosen: those of the last state, if nothing is said.
+        `base` is the number of events when they were chosen; by default that of the last state seen.
         """
         submission = {
             "base": self._number if base is None else base,
@@ -224,12 +224,12 @@ class Seat:
         self._ask("POST", "/chat", json={"text": text}, once=True)
 
     def record(self) -> dict[str, Any]:
-        """The record of the game; while it goes on, without what the seat may not know."""
+        """The record of the game; while it is running, without what the seat may not know."""
         record: dict[str, Any] = self._ask("GET", "/record")
         return record
 
     def breakdown(self, *, at: int | None = None, event: int | None = None) -> dict[str, Any]:
-        """How the points came about, now or after so many events; or what one event brought."""
+        """Where the points came from, now or after `at` events; or the points of one event."""
         wish = {"at": at, "event": event}
         breakdown: dict[str, Any] = self._ask(
             "GET", "/account", params={key: value for key, value in wish.items() if value is not None}
@@ -237,7 +237,7 @@ class Seat:
         return breakdown
 
     def updates(self) -> Generator[State]:
-        """How it stands, now and after every change, until the game is over; connects again by itself."""
+        """The state, now and after every change, until the game is over; reconnects by itself."""
         since, pauses = 0, self._server.pauses()
         while True:
             try:
@@ -254,7 +254,7 @@ class Seat:
                 time.sleep(pause)
 
     def _listen(self, since: int) -> Iterator[State]:
-        """All that one connection tells."""
+        """Everything that one connection sends."""
         address = self._server.url.replace("http", "ws", 1)
         address += f"/api/tables/{self.table}/live?{urlencode({'since': since})}"
         with connect(
@@ -264,7 +264,7 @@ class Seat:
                 yield self._seen(json.loads(socket.recv()))
 
     def play_with(self, choose: Choose) -> State:
-        """Play to the end: whenever it is the seat's turn, `choose` says what of all actions to play."""
+        """Play to the end: whenever it is the seat's turn, `choose` picks one of the actions."""
         for told in self.updates():
             state = told
             while state.is_my_turn and state.number == self._number:
@@ -308,7 +308,7 @@ class Client:
         return games
 
     def tables(self) -> list[dict[str, Any]]:
-        """Public tables that wait or play."""
+        """Public tables that are waiting or running."""
         tables: list[dict[str, Any]] = self._server.ask("GET", "/tables")
         return tables
 
@@ -350,7 +350,7 @@ class Client:
         return self._seat(table, answer["token"])
 
     def watch(self, table: str) -> Seat:
-        """A table, without a seat there."""
+        """A table to watch, without a seat."""
         return self._seat(table, "")
 
     def _seat(self, table: str, token: str) -> Seat:

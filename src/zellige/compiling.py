@@ -70,7 +70,7 @@ def _judge(game: Game) -> None:
 
 
 def _ignore(_result: object) -> None:
-    """What was compiled counts, not what it says."""
+    """Only the compilation counts, not the result."""
 
 
 def _mark_ready(kind: GameKind) -> None:

@@ -54,5 +54,5 @@ def test_there_are_five_levels():
 
 def test_when_nobody_is_to_act_there_is_nothing_to_say():
     game = zellige.read({"zellige": 1, "game": "maharani", "players": ["Ann", "Bo"], "setup": {"first": 2}})
-    with pytest.raises(zellige.UnknownName, match="no seat is to act"):
+    with pytest.raises(zellige.UnknownName, match="it is no seat's turn"):
         zellige.hints(game, level=1)

@@ -179,7 +179,7 @@ def test_playing_on_from_a_turning_point(known):
 def test_seats_are_chosen_among_the_turning_points(known):
     page, _ = known
     everybody = moments(page)
-    page.get_by_role("navigation", name="Whose turning points").get_by_role("link", name="Amina").click()
+    page.get_by_role("navigation", name="Turning points of").get_by_role("link", name="Amina").click()
     page.locator("a[data-turning]").first.wait_for()
     assert set(
         page.locator(".turns .rank").evaluate_all("(marks) => marks.map((mark) => mark.dataset.seat)")

@@ -75,7 +75,7 @@ def test_one_is_solved_and_the_next_is_missed(page, name):
 def test_only_the_first_try_counts(page):
     puzzle = open_puzzle(page, "medina")
     try_out(Player(page), some_miss(puzzle))
-    page.get_by_role("button", name="The position again").click()
+    page.get_by_role("button", name="Back to the position").click()
     page.locator("#board .pick.open").first.wait_for()
     try_out(Player(page), puzzle.solution)
     assert page.evaluate(RESULT) == "right"

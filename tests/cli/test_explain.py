@@ -32,7 +32,7 @@ def test_sources_and_payments_of_all_seats_are_printed(game, record):
     for seat, name in enumerate(game.players):
         assert f"{name}: why {game.scores[seat]}?" in done.out
     lines = [line.split() for line in done.out.splitlines()]
-    assert ["Together", *map(str, game.scores)] in lines
+    assert ["Total", *map(str, game.scores)] in lines
     for source in game.breakdown():
         for item in source.items:
             words = [f"{item.points:+d}", *str(item.what).split()]

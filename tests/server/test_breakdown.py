@@ -142,7 +142,7 @@ def test_a_draft_shows_what_it_would_bring(server, visitor, friend, games, name)
     game, actions = last_turn(games[name])
     table = server.keep(game, visitor, friend)
     player = (visitor, friend)[acting(game) - 1]
-    assert "what this turn would bring" not in visitor.get(f"/table/{table}").text
+    assert "what this turn would score" not in visitor.get(f"/table/{table}").text
     html = player.wish(table, "draft", *actions).json()["html"]
     end = game.copy()
     for action in actions:

@@ -140,7 +140,7 @@ def test_whoever_has_the_link_takes_the_seat_and_the_table_begins_when_it_is_ful
 def test_the_own_link_brings_the_seat_to_another_device(server, visitor, friend, duel):
     secret = server.table(duel).seat(1).secret
     other_device = server.visitor()
-    assert "Go on here" in other_device.get(f"/seat/{secret}").text
+    assert "Continue here" in other_device.get(f"/seat/{secret}").text
     other_device.post(f"/seat/{secret}")
     assert 'id="link-own-1"' in other_device.get(f"/table/{duel}").text
     assert server.table(duel).seat(1).name == "Name1"
@@ -159,7 +159,7 @@ def test_a_seat_is_given_to_a_bot_only_if_its_player_is_away_and_can_be_taken_ba
         while "Let a bot play for Friend" not in hear(mine)["html"]:
             pass
         assert visitor.ask(duel, "seat/2/bot", level=1).status_code == 204
-        while "a bot stands in" not in hear(mine)["html"]:
+        while "a bot is standing in" not in hear(mine)["html"]:
             pass
         assert visitor.ask(duel, "seat/2/back").status_code == 403
         if server.game(duel).to_act == 1:

@@ -1,4 +1,4 @@
-"""The coach: what a turn that somebody has in mind would cost, before it is played.
+"""The coach: what a planned turn would cost, before it is played.
 
 It looks for the best turn once, and then compares whatever the player drafts with it. It warns only of
 blunders: sound play is not to be disturbed. Nothing is used that the seat may not know.
@@ -36,7 +36,7 @@ class Verdict(Comparison):
 
 
 def always() -> bool:
-    """Somebody waits for it."""
+    """Someone is waiting for it."""
     return True
 
 
@@ -78,7 +78,7 @@ class Coach:
         return self._better
 
     def _to_the_end(self, actions: Sequence[Action], is_wanted: Callable[[], bool]) -> tuple[Action, ...]:
-        """A turn, with the best that can still be made of it: whole turns are compared, not beginnings."""
+        """A turn, completed in the best possible way: whole turns are compared, not beginnings."""
         trial, bot, turn = self._played(actions), LevelBot(LEVELS[-1], self.seed), list(actions)
         while trial.to_act == self.seat and len(turn) < LONGEST_TURN:
             if not is_wanted():

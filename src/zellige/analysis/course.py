@@ -14,7 +14,7 @@ from zellige.core.reason import Reason
 from zellige.core.text import Message
 from zellige.search.mcts import Candidate
 
-LEAST_COST = 0.015  # of a result: less is not worth a word
+LEAST_COST = 0.015  # of a result: less is not worth mentioning
 ENOUGH_VISITS = 100  # so that the figure of an action says something by itself
 LEAST_SIMULATIONS, MOST_SIMULATIONS = 500, 3_000  # of a second look
 
@@ -44,7 +44,7 @@ class Mistake(Comparison):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A decision that was thought about: what could be expected, and what the action then played cost."""
+    """A decision that was analysed: what could be expected, and what the action played cost."""
 
     number: int
     """How many events there were before."""
@@ -54,7 +54,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All that was found out about a game."""
+    """Everything that was found out about a game."""
 
     game: Game
     level: int
@@ -81,9 +81,9 @@ def analyse(
     seed: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Analysis:
-    """Think about every decision of a game, finished or not.
+    """Analyse every decision of a game, finished or not.
 
-    `progress` is told how many decisions are done, and of how many; an error that it raises ends the work.
+    `progress(done, total)` is called after each decision; an error that it raises ends the work.
     The same seed gives the same analysis.
     """
     seed = secrets.randbits(32) if seed is None else seed
@@ -118,7 +118,7 @@ def looks(game: Game, *, level: int = 5, seed: int = 0) -> Iterator[Look]:
 
 
 def _judge(before: Game, event: Event, ranked: Sequence[Candidate], seed: int) -> Mistake | None:
-    """What an action cost, if it is worth a word."""
+    """What an action cost, if that is worth mentioning."""
     best, seat = ranked[0].action, before.acting_seat
     if event.action == best or (seen := _side_by_side(before, seat, event, ranked, seed)) is None:
         return None
@@ -143,7 +143,7 @@ def _side_by_side(
 def tie_together(game: Game, level: int, seed: int, found: Sequence[Look]) -> Analysis:
     """The analysis, once all decisions have been looked at.
 
-    What is to be expected after an event is what the next decision says, or the end.
+    What to expect after an event is what the next decision says, or the end.
     """
     known, last = {look.number: look.outlook for look in found}, game.number
     if last not in known:

@@ -18,7 +18,7 @@ INNER = WIDTH - 2 * MARGIN
 LEFT, RIGHT, TOP, FOOT = 92.0, INNER - 34.0, 62.0, 46.0  # of the room for curves in a panel
 LETTER = 21.0
 BADGE = 15.0  # the radius of a number
-_APART = 4.0  # so much is free between two of them
+_APART = 4.0  # the space kept free between two of them
 _MARKERS = 7  # on each curve
 
 Points = Sequence[tuple[float, float]]
@@ -74,7 +74,9 @@ def panels_of(game: Game, outlooks: Sequence[Outlook], _: Translate) -> tuple[Pa
     """Expected results and expected points, at the start and after each event, as far as they are known."""
     last = len(game.events)
     ahead = (
-        _("Expected points at the end") if reaches_the_end(game.kind) else _("Expected points a few turns on")
+        _("Expected points at the end")
+        if reaches_the_end(game.kind)
+        else _("Expected points a few turns later")
     )
     results = list(zip(*(outlook.expected for outlook in outlooks), strict=True))
     points = list(zip(*(outlook.points for outlook in outlooks), strict=True))
@@ -134,7 +136,7 @@ def curve(chart: Panel, seat: int) -> str:
 def badge_places(
     chart: Panel, marked: Sequence[tuple[int, int]], radius: float = BADGE
 ) -> list[tuple[float, float]]:
-    """Where the numbers of some (event, seat) go, each as near to its curve as it covers nothing."""
+    """Where the numbers of some (event, seat) go, each as near to its curve as it can be."""
     taken = [chart.points(seat)[number] for number, seat in marked]
     found = list[tuple[float, float]]()
     for x, y in tuple(taken):

@@ -26,7 +26,7 @@ class Outlook:
     points: tuple[float, ...]
 
     def lead(self, seat: int) -> float:
-        """By how many points a seat (from 1) may expect to be ahead of the best of the others.
+        """By how many points a seat (from 1) may expect to be ahead of its best opponent.
 
         >>> Outlook((0.6, 0.4, 0.3), (30.0, 27.5, 20.0)).lead(1)
         2.5

@@ -11,7 +11,7 @@ def reasons(game: Game, played: Sequence[Action], better: Sequence[Action]) -> l
     """What is worse about the actions played, the weightiest first; empty where nothing is found.
 
     Both are actions of the seat to act, with no chance between them. Each may be a whole turn or its
-    beginning; what an unfinished turn leaves to others is not asked. Nothing is used that the seat to act
+    beginning; what an unfinished turn leaves to others is ignored. Nothing is used that the seat to act
     may not know.
 
     >>> import zellige

@@ -19,14 +19,14 @@ from zellige.search.mcts import SearchTree
 from zellige.search.worlds import worlds_of
 
 MOST_NODES = 200_000
-# One search more or less is off by some 0.02 of a result, and hardly less when it takes longer: it depends on
+# A single search is off by about 0.02 of a result, and hardly less if it takes longer: it depends on
 # which answer it happens to follow. So there are several, with seeds of their own, that must agree.
 LOOKS = 4
 CLEARLY = 3  # times the standard error of their average
 
 
 class NotWanted(Exception):
-    """Nobody waits for the answer any more."""
+    """Nobody is waiting for the answer any more."""
 
 
 def compare(

@@ -36,7 +36,7 @@ def check(name: str) -> None:
     """`UnknownName` if there is no such bot, or if it could not choose an action."""
     if not is_own(name):
         if name.endswith(".py"):
-            _refuse(N_("say which class of {file}, like: {file}:MyBot"), file=name)
+            _refuse(N_("name a class in {file}, e.g. {file}:MyBot"), file=name)
         make_bot(name, 0)
     elif not callable(getattr(load(name), "choose", None)):
         _refuse(N_("{name} has no method choose"), name=name)
@@ -54,7 +54,7 @@ def load(name: str) -> Any:
 
 @cache
 def _run(file: Path) -> Any:
-    """The module that a file makes; it may import what lies beside it, and what it prints is no output."""
+    """The module of a file; it may import what lies beside it, and what it prints is not our output."""
     if not file.is_file():
         _refuse(N_("there is no file {file}"), file=file)
     name = f"zellige_own_{fingerprint(file)[:16]}"
@@ -73,7 +73,7 @@ def _run(file: Path) -> Any:
 
 
 def fingerprint(file: Path) -> str:
-    """What a file contains, as a short text that is another when it changes."""
+    """What a file contains, as a short text that changes when the file does."""
     try:
         return hashlib.sha256(file.read_bytes()).hexdigest()
     except OSError as error:

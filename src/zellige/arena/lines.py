@@ -1,4 +1,4 @@
-"""A file of JSON, one value a line, that grows at its end."""
+"""A file of JSON, one value per line, that grows at its end."""
 
 import json
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ class Lines:
         self.path = path
 
     def read(self) -> list[Any]:
-        """All values; a last line that was cut is taken away, unless nothing else is there."""
+        """All values; a last line that was cut off is dropped, unless there is nothing else."""
         content = self.path.read_bytes() if self.path.exists() else b""
         whole = content[: content.rfind(b"\n") + 1]
         values = [self._value(number, line) for number, line in enumerate(whole.split(b"\n")[:-1], 1)]
@@ -38,19 +38,19 @@ class Lines:
 
     def refuse_line(self, number: int) -> NoReturn:
         """A line is not what it should be."""
-        self.refuse(N_("line {number} of {file} is no result of an arena"), number=number)
+        self.refuse(N_("line {number} of {file} is not a result of an arena"), number=number)
 
     def refuse(self, key: str, **values: Any) -> NoReturn:
         """The file is wrong, by this message."""
         raise OtherArena(Message(key, {"file": self.path, **values})) from None
 
     def add(self, value: Any) -> None:
-        """One more line; it is out of our hands before this returns."""
+        """One more line; it has been handed to the system before this returns."""
         with self.path.open("ab") as file:
             file.write(_line(value))
 
     def replace(self, values: Sequence[Any]) -> None:
-        """All lines anew, whole or not at all."""
+        """Write all lines anew, completely or not at all."""
         draft = self.path.with_name(f".{self.path.name}")
         draft.write_bytes(b"".join(map(_line, values)))
         draft.replace(self.path)

@@ -73,7 +73,7 @@ class Result:
     events: int
     scores: tuple[int, ...]
     places: tuple[int, ...]
-    """From 1; who is level shares a place. Who forfeits is last."""
+    """From 1; tied bots share a place. A bot that forfeits is last."""
     forfeit: Forfeit | None = None
 
     def as_json(self) -> dict[str, Any]:
@@ -151,7 +151,7 @@ def start(fixture: Fixture, settings: Settings) -> Game:
 
 
 def play(fixture: Fixture, settings: Settings, tell: Callable[[str], None]) -> Played:
-    """Play a game to its end or to a foul; each action is told as soon as it is played."""
+    """Play a game to its end or to a foul; each action is reported as soon as it is played."""
     _seed_what_is_shared(settings.seed_of(fixture.number))
     game = start(fixture, settings)
     seats = [_Seat(name, settings.seed_of(fixture.number, seat)) for seat, name in enumerate(fixture.bots, 1)]
@@ -167,7 +167,7 @@ def play(fixture: Fixture, settings: Settings, tell: Callable[[str], None]) -> P
 
 
 def _play_text(game: Game, text: str) -> str:
-    """Play an action by its text: that is all that an answer is, whatever object it was."""
+    """Play an action by its text: nothing else of an answer counts, whatever object it was."""
     try:
         return str(game.play(text))
     except ActionError as error:
@@ -175,13 +175,13 @@ def _play_text(game: Game, text: str) -> str:
 
 
 def _seed_what_is_shared(seed: int) -> None:
-    """Bots that draw from Python's or NumPy's own generator do so the same way each time, too."""
+    """Bots that draw from Python's or NumPy's own generator also do so the same way each time."""
     random.seed(seed)
     np.random.seed(seed % 2**32)  # noqa: NPY002 - the one that others share
 
 
 def abandon(fixture: Fixture, settings: Settings, texts: Sequence[str], foul: Foul) -> Played:
-    """A game whose process is gone: as far as it was told, and forfeited by the seat to act, if any."""
+    """A game whose process is gone: as far as it was reported, and forfeited by the seat to act, if any."""
     game = start(fixture, settings)
     for text in texts:
         game.play(text)
@@ -197,7 +197,7 @@ def _result(game: Game, fixture: Fixture, forfeit: Forfeit | None) -> Result:
 
 
 def _places(scores: Sequence[int], winners: Sequence[int], loser: int | None) -> tuple[int, ...]:
-    """By points; where the rules break a tie for the win, the winners are before those level with them.
+    """By points; where the rules break a tie for the win, the winners come before those tied with them.
 
     >>> _places((5, 9, 9), (2, 3), None), _places((5, 9, 9), (2,), None), _places((5, 9, 9), (), 2)
     ((3, 1, 1), (3, 1, 2), (2, 3, 1))

@@ -100,7 +100,7 @@ def _win_bar(row: Standing) -> Bar:
 
 
 def _told(charts: Sequence[Chart]) -> str:
-    """All figures in words, for who cannot see them."""
+    """All figures in words, for those who cannot see them."""
     return " ".join(
         f"{chart.heading}: " + "; ".join(f"{bar.bot} {bar.text}" for bar in chart.bars) + "."
         for chart in charts

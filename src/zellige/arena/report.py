@@ -1,4 +1,4 @@
-"""What the results say of the bots: win rates with their intervals, ratings, margins, forfeits."""
+"""What the results say about the bots: win rates with their intervals, ratings, margins, forfeits."""
 
 import csv
 import io
@@ -19,23 +19,23 @@ _DECIMALS = 4
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a bot did: in all games, or in those with so many players."""
+    """How a bot did: in all games, or in those with a given number of players."""
 
     players: int | None
     bot: str
     games: int
     """Once for every seat that it had."""
     wins: float
-    """Who is level shares the win."""
+    """Tied bots share the win."""
     win_rate: float
     win_rate_low: float
     win_rate_high: float
     place_points: float
-    """1 for coming in before all others, 0 for coming in last; in between by the share of others beaten."""
+    """1 for finishing ahead of all others, 0 for last; in between, the share of opponents beaten."""
     points: float | None
-    """The average score, of games that were not forfeited by anyone."""
+    """The average score in games that nobody forfeited."""
     margin: float | None
-    """The average distance to the best of the others, of the same games."""
+    """The average distance to the best opponent, in the same games."""
     rating: float
     rating_sigma: float
     forfeits: int
@@ -48,7 +48,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """How often one bot came in before another one; level counts half."""
+    """How often one bot finished ahead of another; a tie counts half."""
 
     bot: str
     against: str
@@ -74,7 +74,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def standings(results: Sequence[Result], bots: Sequence[str], players: int | None = None) -> list[Standing]:
-    """One row a bot, the best rating first."""
+    """One row per bot, the best rating first."""
     chosen = [result for result in results if players in (None, len(result.bots))]
     rated = ratings(chosen, bots)
     rows = [_standing(bot, players, chosen, rated[bot]) for bot in bots]
@@ -120,7 +120,7 @@ def _win(result: Result, seat: int) -> float:
 
 
 def _beaten(result: Result, seat: int) -> float:
-    """The share of others that this seat came in before; level counts half."""
+    """The share of opponents that this seat finished ahead of; a tie counts half."""
     others = [place for other, place in enumerate(result.places) if other != seat]
     return sum(_ahead(result.places[seat], place) for place in others) / len(others)
 

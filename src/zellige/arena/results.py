@@ -1,4 +1,4 @@
-"""What was played so far, kept game by game, so that an interrupted arena can go on where it was."""
+"""What was played so far, kept game by game, so that an interrupted arena can be resumed."""
 
 import json
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ RESULTS, TIMES, RECORDS = "results.jsonl", "times.jsonl", "records"
 
 
 class Results:
-    """The results by number of game; with a folder they are kept there, and the records if wished."""
+    """The results by number of game; with a folder they are kept there, and the records if wanted."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Results:
         for name, ours in json.loads(json.dumps(self.header["arena"])).items():
             if ours != theirs.get(name):
                 lines.refuse(
-                    N_("{file} belongs to an arena with other settings ({name}); take another folder"),
+                    N_("{file} belongs to an arena with other settings ({name}); use another folder"),
                     name=name,
                 )
 
@@ -75,7 +75,7 @@ class Results:
         return [fixture for fixture in self.fixtures if not self._is_done(fixture.number)]
 
     def _is_done(self, number: int) -> bool:
-        """It has a result, and a record where records are wished."""
+        """It has a result, and a record where records are wanted."""
         return number in self.by_number and (
             self.records is None or self._record(self.records, number).exists()
         )
@@ -95,7 +95,7 @@ class Results:
         self.by_number.setdefault(result.number, result)
 
     def in_order(self) -> list[Result]:
-        """By number, however they came in."""
+        """By number, in whatever order they came in."""
         return [self.by_number[number] for number in sorted(self.by_number)]
 
     def put_in_order(self) -> None:

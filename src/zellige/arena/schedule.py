@@ -18,7 +18,7 @@ class Fixture:
 
 
 def line_ups(bots: Sequence[str], players: int) -> list[LineUp]:
-    """Every choice of so many bots; only where there are too few, some sit there more than once.
+    """Every choice of this many bots; only if there are too few, some sit there more than once.
 
     >>> line_ups(["a", "b", "c"], 2)
     [('a', 'b'), ('a', 'c'), ('b', 'c')]
@@ -41,7 +41,7 @@ def seat_orders(line_up: LineUp) -> list[LineUp]:
 
 
 def schedule(bots: Sequence[str], player_counts: Iterable[int], games: int) -> list[Fixture]:
-    """All games, numbered: so many for each line-up of each number of players.
+    """All games, numbered: `games` for each line-up of each number of players.
 
     They are played in rounds with all seat orders of a line-up, so `games` is rounded up to whole rounds. The
     rounds of all line-ups are spread evenly: wherever an arena is cut, each has had its share.

@@ -34,7 +34,7 @@ class Settings:
             values = {"value": self.time_limit, "low": LEAST_TIME, "high": MOST_TIME}
             raise InvalidRecord("time_limit", Message(N_("{value} is not between {low} and {high}"), values))
         if len(self.bots) < 2:
-            raise UnknownName(Message(N_("an arena needs two bots or more")))
+            raise UnknownName(Message(N_("an arena needs at least two bots")))
         for name in self.bots:
             if self.bots.count(name) > 1:
                 raise UnknownName(Message(N_("the bot {name} is entered twice"), {"name": name}))
@@ -48,7 +48,7 @@ class Settings:
         return int.from_bytes(digest[:8], "big") >> 1
 
     def as_json(self) -> dict[str, Any]:
-        """All that results depend on, also the rules and what is in the files of users' own bots."""
+        """Everything that results depend on, including the rules and the files of users' own bots."""
         own = [name for name in self.bots if entrants.is_own(name)]
         return {
             "zellige": zellige.__version__,

@@ -18,7 +18,7 @@ from zellige.arena.settings import Settings
 from zellige.core.errors import ZelligeError
 from zellige.core.text import N_, Message
 
-_GRACE = 0.5  # so much later than the worker itself we decide that it will not answer any more
+_GRACE = 0.5  # how much later than the worker itself we decide that it will not answer any more
 _READY = None
 
 
@@ -30,10 +30,10 @@ class WorkerLost(ZelligeError, RuntimeError):
 
 
 def work(connection: Connection, settings: Settings) -> None:
-    """A worker's life: say that it is ready, then play what comes, telling each action and each result."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started us decides when to stop
+    """A worker's life: say that it is ready, then play what comes, reporting each action and each result."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us decides when to stop
     threading.Thread(target=_leave_with_parent, daemon=True).start()
-    os.dup2(2, 1)  # what bots print is no output
+    os.dup2(2, 1)  # what bots print is not our output
     _warm_up(settings)
     with contextlib.suppress(EOFError, BrokenPipeError):
         connection.send(_READY)
@@ -42,7 +42,7 @@ def work(connection: Connection, settings: Settings) -> None:
 
 
 def _leave_with_parent() -> None:
-    """Nobody is left who could end a bot that thinks for ever."""
+    """Nobody is left who could end a bot that thinks forever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -52,7 +52,7 @@ def _leave_with_parent() -> None:
 def _warm_up(settings: Settings) -> None:
     """Load compiled rules and users' files before the time of anyone's answer is taken."""
     for name in ("greedy", *settings.bots):
-        with contextlib.suppress(Exception):  # it will come up again in a game, and be told there
+        with contextlib.suppress(Exception):  # it will come up again in a game, and be reported there
             if entrants.is_own(name):
                 entrants.load(name)
             else:
@@ -92,13 +92,13 @@ class _Worker:
         return self.is_ready and self.fixture is None and not self.is_lost
 
     def time_left(self) -> float | None:
-        """How long we still wait for an answer; for ever where no bot is asked."""
+        """How long we still wait for an answer; forever if no bot has been asked."""
         if self.fixture is None:
             return None
         return max(0.0, self.heard + self.settings.time_limit + _GRACE - time.monotonic())
 
     def hear(self) -> Played | None:
-        """Take in all that it tells; the game, when that is over or when the process is gone."""
+        """Take in everything it reports; return the game once it is over or the process is gone."""
         try:
             while self.connection.poll():
                 told = self.connection.recv()
@@ -121,7 +121,7 @@ class _Worker:
         self.dismiss()
         if self.fixture is None:
             raise WorkerLost(
-                Message(N_("a worker ended before its game began (status {status})"), {"status": foul.what})
+                Message(N_("a process ended before its game began (status {status})"), {"status": foul.what})
             )
         fixture, self.fixture = self.fixture, None
         return abandon(fixture, self.settings, self.texts, foul)
@@ -150,7 +150,7 @@ def _same_order_of_sets() -> Iterator[None]:
 
 
 def play_all(fixtures: Sequence[Fixture], settings: Settings, workers: int) -> Iterator[Played]:
-    """Play all games with so many workers; each is yielded when it is over."""
+    """Play all games with this many workers; each is yielded when it is over."""
     todo = deque(fixtures)
     crew = [_Worker(settings) for _place in range(min(workers, len(todo)))]
     try:
@@ -178,7 +178,7 @@ def _is_done(worker: _Worker, *, work_is_left: bool) -> bool:
 
 
 def _wait_for(crew: Sequence[_Worker]) -> None:
-    """Until one of them has something to tell, or is overdue."""
+    """Wait until one of them has something to report, or is overdue."""
     left = [seconds for worker in crew if (seconds := worker.time_left()) is not None]
     if crew:
         wait([worker.connection for worker in crew], min(left, default=None))

@@ -28,7 +28,7 @@ WIDE = 100  # columns of a terminal
 def analyse(
     file: Path, level: int, costliest: int, picture: Path | None, seed: int, *, as_json: bool
 ) -> None:
-    """Think about the game of a record, then draw it and print what was found."""
+    """Analyse the game of a record, then draw it and print what was found."""
     if picture is not None:
         check_picture(picture)
     analysis = _think(replay(load_record(file), make_setup=True), level, seed)
@@ -41,7 +41,7 @@ def analyse(
 
 
 def _think(game: Game, level: int, seed: int) -> Analysis:
-    """Analyse, and show how far it is."""
+    """Analyse, and show the progress."""
     with progress() as display:
         task = display.add_task("")
 

@@ -24,7 +24,7 @@ from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message, one_line, translator
 
 NAME_WIDTH = 12  # in a narrow terminal names are broken, but not into less than this
-MOST_REASONS = 10  # so many are printed; all are in the report
+MOST_REASONS = 10  # this many are printed; all are in the report
 
 
 def read_settings(
@@ -47,14 +47,14 @@ def _read_counts(players: str) -> tuple[int, ...]:
     numbers = [number.strip() for number in players.split(",")]
     if not all(number.isascii() and number.isdigit() for number in numbers):
         values = {"players": ascii(players)}
-        raise UnknownName(Message(N_("{players} is not how many play, like 2 or 2,3,4"), values))
+        raise UnknownName(Message(N_("{players} is not a number of players, e.g. 2 or 2,3,4"), values))
     return tuple(sorted(set(map(int, numbers))))
 
 
 def arena(settings: Settings, workers: int, folder: Path | None, *, records: bool, as_json: bool) -> None:
     """Play what is missing, then print the report and write it to the folder."""
     if records and folder is None:
-        raise UnknownName(Message(N_("records are kept in a folder: say which with --output")))
+        raise UnknownName(Message(N_("records need a folder: name one with --output")))
     with _writing_to(folder):
         results = prepare(settings, folder, with_records=records)
         _play(results, settings, workers, folder)
@@ -68,7 +68,7 @@ def arena(settings: Settings, workers: int, folder: Path | None, *, records: boo
 
 @contextmanager
 def _writing_to(folder: Path | None) -> Iterator[None]:
-    """What goes wrong in the folder is told in one line."""
+    """What goes wrong in the folder is reported in one line."""
     try:
         yield
     except OSError as error:
@@ -79,7 +79,7 @@ def _writing_to(folder: Path | None) -> Iterator[None]:
 
 
 def _play(results: Results, settings: Settings, workers: int, folder: Path | None) -> None:
-    """Play, and show how far it is; when interrupted, say how to go on."""
+    """Play, and show the progress; when interrupted, say how to resume."""
     total = len(results.fixtures)
     before = total - len(results.missing())
     with progress() as display:
@@ -103,9 +103,9 @@ def _count_from(done: int, more: Iterable[object]) -> Iterator[int]:
 
 def _say_how_to_go_on(done: int, total: int, folder: Path | None) -> None:
     if folder is None:
-        line = _("Nothing was kept. With --output FOLDER an arena can be interrupted and resumed.")
+        line = _("Nothing was saved. With --output FOLDER an arena can be interrupted and resumed.")
     else:
-        line = _("{done} of {total} games are kept in {folder}. To go on, run the same command again.")
+        line = _("{done} of {total} games are saved in {folder}. To resume, run the same command again.")
     err.print(one_line(line.format(done=done, total=total, folder=folder)), markup=False, soft_wrap=True)
 
 
@@ -123,7 +123,7 @@ def _write(results: Sequence[Result], settings: Settings, folder: Path) -> None:
 
 
 def _print(results: Results, settings: Settings, folder: Path | None) -> None:
-    """Tables, reasons of forfeits, and where the rest is."""
+    """Tables, reasons for forfeits, and where the rest is."""
     played = results.in_order()
     groups = (None, *settings.players) if len(settings.players) > 1 else settings.players
     for players in groups:
@@ -157,14 +157,14 @@ def _standings(rows: Sequence[report.Standing], players: int | None, times: Time
 
 
 def _pairings(rows: Sequence[report.Pairing]) -> Table:
-    """How often each bot came in before each other one."""
+    """How often each bot finished ahead of each other."""
     columns = [
         (_("Bot"), [row.bot for row in rows]),
         (_("Against"), [row.against for row in rows]),
         (_("Games"), [f"{row.games}" for row in rows]),
         (_("Ahead (95 %)"), [_rate(row.ahead, row.ahead_low, row.ahead_high) for row in rows]),
     ]
-    return _table(_("Who comes in before whom"), columns, names=2)
+    return _table(_("Who finishes ahead of whom"), columns, names=2)
 
 
 def _rate(rate: float, low: float, high: float) -> str:

@@ -1,4 +1,4 @@
-"""`zellige bench`: how fast the rules run, beside what somebody would use instead."""
+"""`zellige bench`: how fast the rules run, compared with what people would use instead."""
 
 import json
 import subprocess
@@ -51,7 +51,7 @@ def _game_in_the_middle(game: str, players: int) -> Game:
 
 
 def _random_games(game: str, players: int, seconds: float) -> tuple[float, float]:
-    """Random games and players' actions in a second, from the opening on, chance included."""
+    """Random games and players' actions per second, from the opening on, chance included."""
     start = zellige.read(zellige.new(game, players, seed=1).record() | {"events": []})
     random, batch = generator(1), 200
     play_many(start, 1, random)
@@ -66,7 +66,7 @@ def _random_games(game: str, players: int, seconds: float) -> tuple[float, float
 
 
 def _othello(seconds: float) -> float | None:
-    """Simulations a second of OpenSpiel's C++ tree search on Othello, if the extra is installed."""
+    """Simulations per second of OpenSpiel's C++ tree search on Othello, if the extra is installed."""
     try:
         import pyspiel  # noqa: PLC0415 - the extra `bench`
     except ImportError:
@@ -82,7 +82,7 @@ def _othello(seconds: float) -> float | None:
 
 
 def _simulations(game: str, players: int, seconds: float, threads: int = 1) -> float:
-    """Simulations a second of our tree search with random playouts, from the opening, like Othello's."""
+    """Simulations per second of our tree search with random playouts, from the opening, like Othello's."""
     start = zellige.new(game, players, seed=1)
     thinkers = [SearchTree(start.kind, MOST_NODES, number) for number in range(threads)]
     worlds = np.array([start.state], dtype=start.kind.state_dtype)
@@ -163,18 +163,21 @@ def _table(figures: dict[str, Any]) -> Table:
     othello = figures["othello_per_second"]
     ratio = f"{figures['games_per_second'] / othello:.1f}" if othello else "-"
     rows = [
-        (_("random games with {players} players, a second"), f"{figures['games_per_second']:,.0f}"),
-        (_("actions in them, a second"), f"{figures['actions_per_second']:,.0f}"),
+        (_("random games with {players} players, per second"), f"{figures['games_per_second']:,.0f}"),
+        (_("actions in these games, per second"), f"{figures['actions_per_second']:,.0f}"),
         (_("copy a state, in compiled code"), f"{figures['copy_us']:.3f} \u00b5s"),
         (_("list the legal actions in the middle of a game"), f"{figures['legal_us']:.2f} \u00b5s"),
         (_("make a view as JSON"), f"{figures['view_ms']:.3f} ms, {figures['view_bytes']:,} bytes"),
         (_("let the greedy bot choose its action"), f"{figures['greedy_ms']:.2f} ms"),
         (_("start Python and be ready, with a warm cache"), f"{figures['ready_seconds']:.2f} s"),
-        (_("OpenSpiel, tree search on Othello, simulations a second"), f"{othello:,.0f}" if othello else "-"),
+        (
+            _("OpenSpiel, tree search on Othello, simulations per second"),
+            f"{othello:,.0f}" if othello else "-",
+        ),
         (_("random games as a multiple of that"), ratio),
     ]
     if simulations := figures.get("simulations_per_second"):
-        rows.append((_("our tree search on this game, simulations a second"), f"{simulations:,.0f}"))
+        rows.append((_("our tree search on this game, simulations per second"), f"{simulations:,.0f}"))
         together = figures["simulations_per_second_two_threads"]
         rows.append((_("with two threads, as a multiple of that"), f"{together / simulations:.2f}"))
     for name, figure in rows:

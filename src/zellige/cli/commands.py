@@ -33,11 +33,14 @@ app = typer.Typer(
 GameName = Annotated[
     str, typer.Argument(help=_("The game: {games}").format(games=", ".join(GAMES)), metavar="GAME")
 ]
-Seed = Annotated[int | None, typer.Option(help=_("Makes set-up and chance; the same seed, the same game."))]
-Counted = Annotated[
-    bool, typer.Option(help=_("Show what everyone could have counted, like hands that all start alike."))
+Seed = Annotated[
+    int | None, typer.Option(help=_("Determines set-up and chance; the same seed gives the same game."))
 ]
-Json = Annotated[bool, typer.Option("--json", help=_("Print JSON, one object a line."))]
+Counted = Annotated[
+    bool,
+    typer.Option(help=_("Show what players could work out by counting, such as hands that all start alike.")),
+]
+Json = Annotated[bool, typer.Option("--json", help=_("Print JSON, one object per line."))]
 
 
 def _show_version(wished: bool) -> None:
@@ -49,7 +52,7 @@ def _show_version(wished: bool) -> None:
 @app.callback()
 def everything(
     lang: Annotated[
-        str, typer.Option(help=_("Language: en, fr, de. By default that of the environment."))
+        str, typer.Option(help=_("Language: en, fr or de; by default that of the environment."))
     ] = "",
     version: Annotated[
         bool,
@@ -68,15 +71,16 @@ def play(
     players: Annotated[
         str,
         typer.Option(
-            help=_("Who sits where, by seat: human, level:1 to level:5, greedy. Like level:3,level:5,human.")
+            help=_("Who sits where, by seat: human, level:1 to level:5, greedy; e.g. level:3,level:5,human.")
         ),
     ] = "human,level:5",
-    names: Annotated[str, typer.Option(help=_("The players' names by seat, with commas between."))] = "",
+    names: Annotated[str, typer.Option(help=_("The players' names by seat, separated by commas."))] = "",
     seed: Seed = None,
     options: Annotated[Path | None, typer.Option(help=_("A JSON file with the options of the game."))] = None,
-    resume: Annotated[Path | None, typer.Option(help=_("Go on with the game of a record."))] = None,
+    resume: Annotated[Path | None, typer.Option(help=_("Continue the game of a record."))] = None,
     save: Annotated[
-        Path | None, typer.Option(help=_("Where the record is kept, after each action; also while resuming."))
+        Path | None,
+        typer.Option(help=_("The file to save the record to after each action; also when resuming.")),
     ] = None,
     counted: Counted = True,
 ) -> None:
@@ -92,8 +96,8 @@ def _names(names: str) -> list[str]:
 @app.command(help=_("Print the record of a fresh game."))
 def new(
     game: GameName,
-    players: Annotated[int, typer.Option(help=_("How many play."))] = 2,
-    names: Annotated[str, typer.Option(help=_("The players' names by seat, with commas between."))] = "",
+    players: Annotated[int, typer.Option(help=_("Number of players."))] = 2,
+    names: Annotated[str, typer.Option(help=_("The players' names by seat, separated by commas."))] = "",
     seed: Seed = None,
     options: Annotated[Path | None, typer.Option(help=_("A JSON file with the options of the game."))] = None,
     output: Annotated[
@@ -124,9 +128,11 @@ def draw(
         typer.Option("--output", "-o", help=_("An .svg or .png file; without it the SVG is printed.")),
     ] = None,
     event: Annotated[
-        int | None, typer.Option(help=_("After how many events; by default after the last."))
+        int | None, typer.Option(help=_("After this many events; by default after the last."))
     ] = None,
-    seat: Annotated[int | None, typer.Option(help=_("Whose view; by default a spectator's."))] = None,
+    seat: Annotated[
+        int | None, typer.Option(help=_("The seat whose view to draw; by default a spectator's view."))
+    ] = None,
     width: Annotated[int, typer.Option(help=_("The width of a PNG in pixels."), min=16, max=8000)] = 1200,
     counted: Counted = True,
 ) -> None:
@@ -134,16 +140,16 @@ def draw(
     draw_command.draw(file, output, event, seat, width, counted=counted)
 
 
-@app.command(help=_("Explain the scores of a record: what brought how many points to whom."))
+@app.command(help=_("Explain the scores of a record: where each player's points came from."))
 def explain(
     file: Annotated[Path, typer.Argument(help=_("A record."), metavar="FILE")],
     at: Annotated[
-        int | None, typer.Option(help=_("After how many events; by default after the last."))
+        int | None, typer.Option(help=_("After this many events; by default after the last."))
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(help=_("Only the points of this seat; by default of all."))
+        int | None, typer.Option(help=_("Only the points of this seat; by default those of all."))
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help=_("Print the account as JSON."))] = False,
+    json: Annotated[bool, typer.Option("--json", help=_("Print the breakdown as JSON."))] = False,
 ) -> None:
     """Explain the scores of a record."""
     explain_command.explain(file, at, seat, as_json=json)
@@ -152,11 +158,11 @@ def explain(
 @app.command(help=_("Count how many sequences of events there are, to check the rules."))
 def perft(
     game: GameName,
-    depth: Annotated[int, typer.Option(help=_("How many events deep."), min=1, max=20)],
+    depth: Annotated[int, typer.Option(help=_("Depth, in events."), min=1, max=20)],
     position: Annotated[
-        Path | None, typer.Option(help=_("A record; its last moment is where counting starts."))
+        Path | None, typer.Option(help=_("A record; counting starts from its last position."))
     ] = None,
-    players: Annotated[int, typer.Option(help=_("How many play, without a record."))] = 2,
+    players: Annotated[int, typer.Option(help=_("Number of players, if no record is given."))] = 2,
     json: Json = False,
 ) -> None:
     """Count sequences of events."""
@@ -165,17 +171,17 @@ def perft(
 
 
 @app.command(
-    help=_("Measure how fast the rules run here, beside OpenSpiel's tree search where it is installed.")
+    help=_("Measure how fast the rules run here, compared with OpenSpiel's tree search if it is installed.")
 )
 def bench(
     game: GameName,
     players: Annotated[
-        int | None, typer.Option(help=_("How many play; by default what the game is known for."))
+        int | None, typer.Option(help=_("Number of players; by default the game's usual number."))
     ] = None,
     seconds: Annotated[
-        float, typer.Option(help=_("How long to measure each figure."), min=0.01, max=60)
+        float, typer.Option(help=_("Seconds to measure each figure for."), min=0.01, max=60)
     ] = 2.0,
-    search: Annotated[bool, typer.Option("--search", help=_("Measure the tree search, too."))] = False,
+    search: Annotated[bool, typer.Option("--search", help=_("Also measure the tree search."))] = False,
     json: Json = False,
 ) -> None:
     """Measure speed."""
@@ -189,23 +195,30 @@ def arena(
     game: GameName,
     bots: Annotated[
         str,
-        typer.Option(help=_("Who plays, with commas between; mybots.py:MyBot is a class of your own file.")),
+        typer.Option(
+            help=_("The bots, separated by commas; mybots.py:MyBot is a class in a file of your own.")
+        ),
     ] = "greedy,random",
     games: Annotated[
         int,
         typer.Option(
-            help=_("Games of each combination of bots, rounded up until all seat orders have their turn."),
+            help=_(
+                "Games for each combination of bots, rounded up so that all seat orders are played "
+                "equally often."
+            ),
             min=1,
         ),
     ] = 100,
-    players: Annotated[str, typer.Option(help=_("How many play, like 2 or 2,3,4."))] = "2",
+    players: Annotated[str, typer.Option(help=_("Number of players, e.g. 2 or 2,3,4."))] = "2",
     workers: Annotated[
         int,
-        typer.Option(help=_("How many games are played side by side; it changes no result."), min=1, max=256),
+        typer.Option(
+            help=_("How many games to play in parallel; this does not change the results."), min=1, max=256
+        ),
     ] = 1,
-    seed: Annotated[int, typer.Option(help=_("The same seed, the same results."))] = 1,
+    seed: Annotated[int, typer.Option(help=_("The same seed gives the same results."))] = 1,
     time_limit: Annotated[
-        float, typer.Option(help=_("Seconds until a bot that does not answer loses its game."))
+        float, typer.Option(help=_("Seconds after which a bot that has not answered loses the game."))
     ] = 60,
     options: Annotated[Path | None, typer.Option(help=_("A JSON file with the options of the game."))] = None,
     output: Annotated[
@@ -213,11 +226,11 @@ def arena(
         typer.Option(
             "--output",
             "-o",
-            help=_("A folder for results, report and plot; with the same command again an arena goes on."),
+            help=_("A folder for results, report and plot; run the same command again to resume."),
         ),
     ] = None,
     records: Annotated[
-        bool, typer.Option("--records", help=_("Keep the record of every game in the folder, too."))
+        bool, typer.Option("--records", help=_("Also keep the record of every game in the folder."))
     ] = False,
     json: Annotated[bool, typer.Option("--json", help=_("Print the report as JSON."))] = False,
 ) -> None:
@@ -234,15 +247,17 @@ def analyse(
     file: Annotated[Path, typer.Argument(help=_("A record."), metavar="FILE")],
     level: Annotated[
         int,
-        typer.Option(help=_("Which level judges; a higher one is slower and knows better."), min=1, max=5),
+        typer.Option(
+            help=_("The level that judges; a higher one is slower and more accurate."), min=1, max=5
+        ),
     ] = 5,
     costliest: Annotated[
-        int, typer.Option(help=_("How many of the costliest actions are shown."), min=0, max=100)
+        int, typer.Option(help=_("How many of the costliest actions to show."), min=0, max=100)
     ] = 5,
     plot: Annotated[
-        Path | None, typer.Option(help=_("Draw the course to this .svg or .png file, too."))
+        Path | None, typer.Option(help=_("Also draw the course of the game to this .svg or .png file."))
     ] = None,
-    seed: Annotated[int, typer.Option(help=_("The same seed, the same results."))] = 1,
+    seed: Annotated[int, typer.Option(help=_("The same seed gives the same results."))] = 1,
     json: Annotated[bool, typer.Option("--json", help=_("Print the analysis as JSON."))] = False,
 ) -> None:
     """Show the course of a game."""
@@ -263,9 +278,9 @@ def levels(
 )
 def serve(
     host: Annotated[
-        str, typer.Option(help=_("Where to listen; 0.0.0.0 lets other machines in."))
+        str, typer.Option(help=_("The address to listen on; 0.0.0.0 lets other machines in."))
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help=_("The port; 0 takes a free one."), min=0, max=65535)] = 8000,
+    port: Annotated[int, typer.Option(help=_("The port; 0 picks a free one."), min=0, max=65535)] = 8000,
     database: Annotated[
         str | None,
         typer.Option(help=_("Where games are kept, as a URL; by default a file in the data folder.")),
@@ -277,7 +292,7 @@ def serve(
     serve_command.serve(host, port, database)
 
 
-@app.command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait for it."))
+@app.command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait."))
 def compile_all(
     game: Annotated[str | None, typer.Argument(help=_("One game; by default all."), metavar="GAME")] = None,
 ) -> None:

@@ -1,4 +1,4 @@
-"""`zellige explain`: what brought how many points to whom, at any moment of a record."""
+"""`zellige explain`: where each player's points came from, at any moment of a record."""
 
 import json
 import sys
@@ -21,7 +21,7 @@ EN_DASH = "\N{EN DASH}"
 
 
 def explain(file: Path, at: int | None, seat: int | None, *, as_json: bool) -> None:
-    """Print how the points of a game came about."""
+    """Print where the points of a game came from."""
     game = replay(load_record(file), make_setup=True)
     game = game.at(game.number if at is None else at)
     if seat is not None and not 1 <= seat <= len(game.players):
@@ -39,7 +39,7 @@ def explain(file: Path, at: int | None, seat: int | None, *, as_json: bool) -> N
 
 def _print_summary(game: Game, sources: Sequence[ScoreSource]) -> None:
     """A line for each source, a column for each seat."""
-    heading = _("How the points came about: {game}, after event {number}")
+    heading = _("Where the points came from: {game}, after event {number}")
     out.print(Text(heading.format(game=game.kind.title, number=game.number), style="bold"))
     table = Table(box=None, pad_edge=False)
     table.add_column("")
@@ -47,7 +47,7 @@ def _print_summary(game: Game, sources: Sequence[ScoreSource]) -> None:
         table.add_column(Text(one_line(name)), justify="right", max_width=16)
     for source in sources:
         table.add_row(source.label.into(chosen()), *(f"{points or EN_DASH}" for points in source.points))
-    table.add_row(_("Together"), *map(str, game.scores), style="bold")
+    table.add_row(_("Total"), *map(str, game.scores), style="bold")
     out.print(table)
 
 

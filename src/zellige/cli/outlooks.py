@@ -8,19 +8,19 @@ from zellige.cli.language import _, chosen
 from zellige.cli.output import out
 from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.core.text import one_line
+from zellige.core.text import in_words, one_line
 from zellige.drawing.charts import percent
 
 
-def in_words(game: Game, action: Action) -> str:
+def action_in_words(game: Game, action: Action) -> str:
     """What an action does now."""
     told = game.kind.tell(game.board, game.state, action)
-    return "; ".join(message.into(chosen()) for message in told)
+    return in_words(told, chosen())
 
 
 def show_action(game: Game, label: str, action: Action, outlook: Outlook) -> None:
     """Print an action with what it does now, and below what each seat may expect of it."""
-    told = Text.assemble(f"{label} ", (str(action), "bold"), f" \u2014 {in_words(game, action)}")
+    told = Text.assemble(f"{label} ", (str(action), "bold"), f" \u2014 {action_in_words(game, action)}")
     out.print(Padding(told, (0, 0, 0, 2), expand=False))
     one = _("{name} {result} ({points} points)")
     seats = ", ".join(

@@ -1,4 +1,4 @@
-"""Where the command line writes: what was asked for goes to standard output, everything else to the other."""
+"""Where the command line writes: what was asked for goes to standard output, the rest to standard error."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -51,7 +51,7 @@ def progress() -> "Progress":
 
 
 def compile_rules(kind: GameKind) -> None:
-    """The first compilation takes a while: show how far it is."""
+    """The first compilation takes a while: show the progress."""
     if is_warm(kind):
         return
     with progress() as display:
@@ -64,7 +64,7 @@ def compile_rules(kind: GameKind) -> None:
 
 
 def one_by_one(things: Sequence[Thing], what: str) -> Iterator[Thing]:
-    """Go through many things, and show how far it is."""
+    """Go through many things, and show the progress."""
     if len(things) == 1 or not err.is_terminal:
         yield from things
         return

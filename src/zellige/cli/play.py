@@ -17,12 +17,12 @@ from zellige.cli.output import complain, out, working
 from zellige.core.action import Action
 from zellige.core.errors import NothingToUndo, UnknownName, ZelligeError
 from zellige.core.game import Event, Game
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, in_words
 from zellige.games import find
 from zellige.search.bots import Bot, is_bot, make_bot
 
 HUMAN = "human"
-FEW = 8  # so many actions are listed without being asked for
+FEW = 8  # this many actions are listed without being asked for
 HINT_LEVEL = 5
 
 
@@ -81,7 +81,7 @@ def play(
     *,
     counted: bool,
 ) -> None:
-    """Play to the end, or until somebody leaves."""
+    """Play to the end, or until someone leaves."""
     table = _resume(resume, name, save) if resume else _start(name, seats, names, seed, options, save)
     table.counted = counted
     if table.game.seed is not None:
@@ -99,7 +99,7 @@ def play(
 def _start(
     name: str, seats: list[str], names: list[str], seed: int | None, options: Path | None, save: Path | None
 ) -> Table:
-    """A fresh game; who has no name is called by what he is."""
+    """A fresh game; a player without a name is called by what they are."""
     bots = _seat_bots(seats)
     names = names or [
         kind if seat in bots else _("Player {seat}").format(seat=seat) for seat, kind in enumerate(seats, 1)
@@ -116,13 +116,13 @@ def _seat_bots(seats: list[str]) -> dict[int, Bot]:
 
 
 def _resume(file: Path, name: str, save: Path | None) -> Table:
-    """Go on with a record; a seat that is named like a bot is played by it."""
+    """Continue a record; a seat that is named like a bot is played by that bot."""
     game = zellige.load(file)
     if game.kind is not find(name):
         values = {"file": file, "game": game.kind.name}
         raise UnknownName(Message(N_("{file} is a record of {game}"), values))
     if game.seed is None:
-        game.seed = secrets.randbits(63)  # a record without one can be played on, too
+        game.seed = secrets.randbits(63)  # a record without one can be continued too
     bots = _seat_bots([player if is_bot(player) else HUMAN for player in game.players])
     return Table(game, bots, save or file)
 
@@ -152,7 +152,7 @@ def _tell(table: Table, event: Event) -> None:
     """What an event and the chance after it did, as far as those at the screen may know it."""
     game, viewer = table.game, table.viewer()
     for told in game.events[event.number - 1 :]:
-        texts = "; ".join(message.into(chosen()) for message in game.tell_for(told, viewer))
+        texts = in_words(game.tell_for(told, viewer), chosen())
         if told.seat == "chance":
             out.print(Text(f"  {texts}", style="dim"))
         else:
@@ -202,7 +202,7 @@ def _help(table: Table, rest: str) -> None:  # noqa: ARG001 - all commands are c
         ("list [TEXT]", _("the legal actions with their numbers; with a text, those that contain it")),
         ("hint", _("what level {level} would do, and what to expect").format(level=HINT_LEVEL)),
         ("undo", _("take back your last action")),
-        ("save FILE", _("keep the game in a file, from now on after each action")),
+        ("save FILE", _("save the game to a file, now and after each action")),
         ("board", _("show the board again")),
         ("quit", _("leave")),
     )
@@ -227,7 +227,7 @@ def _hint(table: Table, rest: str) -> None:  # noqa: ARG001
 
 
 def _undo(table: Table, rest: str) -> None:  # noqa: ARG001
-    """Back to this person's action before; what bots did in between is taken back with it."""
+    """Back to this person's previous action; what bots did in between is taken back with it."""
     game, seat = table.game, table.game.to_act
     if not any(event.seat == seat for event in game.events):
         raise NothingToUndo(Message(N_("there is nothing to take back")))
@@ -242,7 +242,7 @@ def _undo(table: Table, rest: str) -> None:  # noqa: ARG001
 
 def _save(table: Table, rest: str) -> None:
     if not rest:
-        raise UnknownName(Message(N_("say which file, like: save my.zellige.json")))
+        raise UnknownName(Message(N_("name a file, e.g. save my.zellige.json")))
     before, table.file = table.file, Path(rest)
     try:
         table.save()
@@ -284,4 +284,4 @@ def _say_goodbye(table: Table) -> None:
         out.print(_("The game was not saved."))
     else:
         command = f"zellige play {table.game.kind.name} --resume {table.file}"
-        out.print(_("Go on with: {command}").format(command=command), markup=False, soft_wrap=True)
+        out.print(_("To continue: {command}").format(command=command), markup=False, soft_wrap=True)

@@ -71,7 +71,7 @@ def _failed(*lines: str) -> int:
 
 
 def is_small(arguments: list[str]) -> bool:
-    """The rules are done uncompiled before their compiled form would be loaded: a few records at most."""
+    """Whether running uncompiled is quicker than loading the compiled rules: a few records at most."""
     if arguments[:1] == ["replay"]:
         files = [Path(argument) for argument in arguments[1:] if not argument.startswith("-")]
         return sum(file.stat().st_size for file in files if file.is_file()) <= SMALL_BYTES

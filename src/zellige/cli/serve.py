@@ -42,7 +42,7 @@ def serve(host: str, port: int, database: str | None) -> None:
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     out.print(_("Zellige is at {address}").format(address=f"[bold link={address}]{address}[/]"))
-    out.print(_("Stop it with Ctrl-C; games go on where they were."))
+    out.print(_("Stop it with Ctrl-C; games resume where they left off."))
     logging.getLogger("zellige").setLevel(logging.WARNING)
     uvicorn.Server(config).run([listening])
 

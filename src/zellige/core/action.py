@@ -21,7 +21,7 @@ class Action:
         return ()
 
     def source(self) -> str | None:
-        """The id in the drawing of where the piece comes from that this action moves.
+        """The id in the drawing of the place from which this action moves a piece.
 
         None where nothing moves, or where it comes from whoever plays it.
         """

@@ -1,4 +1,4 @@
-"""How points came about: each item by itself, and all of them by what brought them."""
+"""Where points came from: each item by itself, and all of them by source."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -7,27 +7,27 @@ from typing import Any
 from zellige.core.text import N_, Message
 
 START = Message(N_("At the start"))
-"""The source of what a given position brought along."""
+"""The source of the points that a given position starts with."""
 PLAYED = Message(N_("Points"))
-"""The source of all points of a game that does not say how they come about."""
+"""The source of all points of a game that does not say where they come from."""
 PLAIN_SOURCES = (START, PLAYED)
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreItem:
-    """Points that one thing brought a seat, or cost it."""
+    """Points that one thing earned or cost a seat."""
 
     seat: int
     """From 1."""
     points: int
     source: Message
-    """What sort of thing it was; all payments of a sort have the same."""
+    """What sort of thing it was; all items of a sort have the same."""
     what: Message
     """The thing itself."""
     clauses: tuple[str, ...]
     """Where the rules say so."""
     shown: tuple[str, ...] = ()
-    """The ids, in the drawing, of all that brought the points."""
+    """The ids, in the drawing, of everything that earned the points."""
     about: str = ""
     """The id, in the drawing, of what it is about, if that is one thing: a tile, a palace."""
     number: int | None = None
@@ -36,7 +36,7 @@ class ScoreItem:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSource:
-    """Something that brought points, or cost some, and how many by seat."""
+    """Something that earned or cost points, and how many by seat."""
 
     label: Message
     points: tuple[int, ...]
@@ -45,7 +45,7 @@ class ScoreSource:
 
 
 def by_source(items: Iterable[ScoreItem], order: Sequence[Message], players: int) -> list[ScoreSource]:
-    """The payments of each sort together, in the order of the game's sources; empty ones are left out."""
+    """The items of each sort together, in the order of the game's sources; empty ones are left out."""
     found: list[list[ScoreItem]] = [[] for _ in order]
     for item in items:
         found[order.index(item.source)].append(item)
@@ -68,18 +68,18 @@ def items_at_start(scores: Sequence[int], clause: str) -> Iterator[ScoreItem]:
     """What seats had before the first event."""
     for seat, points in enumerate(scores, 1):
         if points:
-            yield ScoreItem(seat, points, START, Message(N_("brought along by the position")), (clause,))
+            yield ScoreItem(seat, points, START, Message(N_("from the starting position")), (clause,))
 
 
 def gained(before: Sequence[int], after: Sequence[int], what: Message, clause: str) -> Iterator[ScoreItem]:
-    """By how much an event changed the scores, where nothing more is known of it."""
+    """By how much an event changed the scores, where nothing more is known about it."""
     for seat, (had, has) in enumerate(zip(before, after, strict=True), 1):
         if had != has:
             yield ScoreItem(seat, has - had, PLAYED, what, (clause,))
 
 
 def changes(before: Iterable[ScoreItem], after: Iterable[ScoreItem]) -> list[ScoreItem]:
-    """What is paid for now and was not before, and the other way round, by seat.
+    """What scores now and did not before, and the other way round, by seat.
 
     A thing that is worth more or less than before shows what came or went.
     """

@@ -139,7 +139,7 @@ def rollout(
 
 @_chosen_by_state
 def evaluate(board: Board, state: State, seat: int) -> float:
-    """The points that a seat may expect to have in the end."""
+    """The points that a seat may expect to have at the end."""
     raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""Reading JSON that somebody else wrote: each value knows its dotted path, so that a refusal can name it."""
+"""Reading JSON that someone else wrote: each value knows its dotted path, so that a refusal can name it."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ class Entry:
         return [Entry(member, self.key, self.clause, is_member=True) for member in self.value]
 
     def integer(self, low: int | None = None, high: int | None = None) -> int:
-        """A whole number within limits (true and 1.0 are none)."""
+        """A whole number within limits (true and 1.0 are not)."""
         if type(self.value) is not int:
             self.refuse(N_("it is not a whole number but {value}"), value=shown(self.value))
         if low is not None and self.value < low and high is None:
@@ -99,7 +99,7 @@ class Entry:
         """One of a few texts."""
         if self.text() not in tuple(choices):  # a string of letters is a choice of letters, not of its parts
             self.refuse(
-                N_("{value} is none of: {choices}"), value=shown(self.value), choices=", ".join(choices)
+                N_("{value} is not one of: {choices}"), value=shown(self.value), choices=", ".join(choices)
             )
         return self.text()
 
@@ -108,7 +108,7 @@ class Entry:
         found: set[str] = set()
         for member in self.list():
             if member.one_of(choices) in found:
-                self.refuse(N_("{value} is there twice"), value=member.value)
+                self.refuse(N_("{value} appears twice"), value=member.value)
             found.add(member.value)
         return found
 

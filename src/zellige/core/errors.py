@@ -3,9 +3,9 @@
 ZelligeError
     UnreadableAction     not a text of the game
     IllegalAction        a text of the game that the rules refuse now
-    InvalidRecord        a record, setup or position that does not add up
-    UnknownName          a game, a bot or a seat that there is not
-    NothingToUndo        no action was played yet
+    InvalidRecord        a record, setup or position that is not sound
+    UnknownName          a game, a bot or a seat that does not exist
+    NothingToUndo        no action has been played yet
 """
 
 from zellige.core.text import Message
@@ -60,7 +60,7 @@ class IllegalAction(ActionError):
 
 
 class InvalidRecord(ZelligeError, ValueError):
-    """A record, setup or position that does not add up; `key` is the dotted path to what is wrong."""
+    """A record, setup or position that is not sound; `key` is the dotted path to what is wrong."""
 
     def __init__(self, key: str | None, message: Message, clause: str | None = None) -> None:
         super().__init__(message, clause)
@@ -72,8 +72,8 @@ class InvalidRecord(ZelligeError, ValueError):
 
 
 class UnknownName(ZelligeError, KeyError):
-    """A game, a bot or a seat that there is not."""
+    """A game, a bot or a seat that does not exist."""
 
 
 class NothingToUndo(ZelligeError, IndexError):
-    """No action was played yet."""
+    """No action has been played yet."""

@@ -82,14 +82,14 @@ class Game:
         self._events: list[Event] = []
 
     def _complete_setup(self, setup: Mapping[str, Any] | None) -> dict[str, Any]:
-        """The set-up as given; what it leaves out the seed makes."""
+        """The set-up as given, completed from the seed."""
         if self.start_position is not None and not self.kind.position_needs_setup:
             return dict(setup or {})
         if self.seed is not None:
             return self.kind.make_setup(len(self.players), setup or {}, Dealer(self.seed))
         return dict(setup or {})
 
-    # -- what is the case ---------------------------------------------------------------------------
+    # -- how it stands -------------------------------------------------------------------------------
 
     @property
     def state(self) -> State:
@@ -119,12 +119,12 @@ class Game:
         """The seat to act; raises `UnknownName` where chance is to act, or nobody."""
         seat = self.to_act
         if not isinstance(seat, int):
-            raise UnknownName(Message(N_("no seat is to act")))
+            raise UnknownName(Message(N_("it is no seat's turn")))
         return seat
 
     @property
     def is_over(self) -> bool:
-        """Nobody is to act any more."""
+        """The game has ended."""
         return self.to_act is None
 
     @property
@@ -135,7 +135,7 @@ class Game:
 
     @property
     def winners(self) -> list[int]:
-        """Who has won; empty while the game goes on."""
+        """The seats that have won; empty while the game is running."""
         return self.kind.winners(self.board, self.state) if self.is_over else []
 
     def legal_events(self) -> list[int]:
@@ -171,7 +171,7 @@ class Game:
         return event
 
     def play_exactly(self, action: Action | str) -> Event:
-        """Play an action or a chance outcome, and leave what chance is to do next undone."""
+        """Play an action or a chance outcome, without the chance that would follow."""
         if isinstance(action, str):
             action = self.parse(action)
         code = self.kind.actions.encode(self.board, self.state, action)
@@ -190,7 +190,7 @@ class Game:
         return event
 
     def draw(self) -> None:
-        """Let chance do all that it is to do, by the seed and the number of the event alone."""
+        """Let chance play until a seat is to act, by the seed and the number of the event alone."""
         if self.seed is None:
             raise UnknownName(Message(N_("this game has no seed to draw from")))
         dealer = Dealer(self.seed)
@@ -219,7 +219,7 @@ class Game:
         return self.kind.tell_hidden(event.action)
 
     def breakdown(self) -> list[ScoreSource]:
-        """How the points of each seat came about; all sources together are the scores.
+        """Where the points of each seat came from; all sources together are the scores.
 
         >>> import zellige
         >>> game = zellige.new("maharani", players=3, seed=7)
@@ -238,7 +238,7 @@ class Game:
         return [replace(item, number=event.number) for item in items]
 
     def at(self, number: int) -> "Game":
-        """The game as it was after this many events; the two go their own ways from here."""
+        """The game as it was after this many events; the two are independent from here on."""
         if not 0 <= number <= len(self._events):
             values = {"number": number, "most": len(self._events)}
             raise UnknownName(Message(N_("there is no event {number}; there are {most}"), values))
@@ -248,7 +248,7 @@ class Game:
         return copy
 
     def copy(self) -> "Game":
-        """The same game, to be played on apart."""
+        """The same game again, independent of this one."""
         return self.at(len(self._events))
 
     # -- what may be seen ---------------------------------------------------------------------------
@@ -256,7 +256,7 @@ class Game:
     def view(self, seat: int | None = None, *, counted: bool = True) -> dict[str, Any]:
         """What a seat may see, as data; None is a spectator.
 
-        It has what everyone could have counted, like hands that all start alike, unless `counted` is False.
+        It has what players could count, like hands that all start alike, unless `counted` is False.
         """
         if seat is not None and not 1 <= seat <= len(self.players):
             raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
@@ -286,7 +286,7 @@ class Game:
         return self._events[start:]
 
     def text_for(self, event: Event, seat: int | None) -> str:
-        """An event as a seat sees it; when the game is over, all is open."""
+        """An event as a seat sees it; when the game is over, nothing is hidden."""
         if self.is_over:
             return str(event)
         return self.kind.text_for(self._states[event.number - 1], event.action, seat)
@@ -323,7 +323,7 @@ class Game:
         }
 
     def record_for(self, seat: int | None) -> dict[str, Any]:
-        """The record as a seat may have it: of a running game without seed and without secrets of others."""
+        """The record as a seat may have it: of a running game, without the seed and others' secrets."""
         record = self.record()
         if self.is_over:
             return record
@@ -332,7 +332,7 @@ class Game:
         return record | {"events": [self.text_for(event, seat) for event in self._events]}
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file; a file that is there is replaced whole or not at all."""
+        """Write the record to a file; an existing file is replaced completely or not at all."""
         path = Path(path)
         draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
         try:

@@ -10,7 +10,7 @@ from zellige.core.random import Generator
 def action_values(
     board: Board, state: State, events: Events, count: int, values: Values, scratch: States
 ) -> None:
-    """How the seat stands after each action, before chance and the others come."""
+    """How the seat stands after each action, before chance and the others act."""
     seat = to_act(board, state)
     for index in range(count):
         scratch[0] = state

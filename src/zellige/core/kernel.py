@@ -1,7 +1,7 @@
 """The `kernel` decorators: rules compiled by Numba, kept in a cache folder that can never be stale.
 
 Numba does not notice that a function in *another* file changed. So the folder's name contains a hash of
-the package's source: other source, other folder. Where no folder can be written, the rules are compiled
+the package's source: new source, new folder. Where no folder can be written, the rules are compiled
 anew in each process, and nothing else changes.
 
 With `NUMBA_DISABLE_JIT=1` the same functions run as plain Python, and Numba, which takes half a second to
@@ -30,7 +30,7 @@ R = TypeVar("R")
 PACKAGE = Path(__file__).resolve().parent.parent
 WITH_KERNELS = ("core", "games", "search")
 PLAIN_ROOMS = {"drawing", "terminal", "tutorial", "rulebook", "puzzles", "ratings"}
-"""Texts and pictures of a game: who changes them need not compile its rules again."""
+"""Texts and pictures of a game: changing them does not mean compiling its rules again."""
 ENTRY_POINTS = "zellige.games"
 """How other packages bring games: `zellige.games` loads them."""
 KEEP_OLD_CACHES_DAYS = 30
@@ -40,7 +40,7 @@ IS_COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 def source_hash() -> str:
     """What compiled code depends on: our source and data, games of other packages, Numba, NumPy and Python.
 
-    And where our source lies, since Numba finds nothing in its cache that was compiled from another folder.
+    Also where our source lies, since Numba ignores what was compiled from another folder.
     """
     digest = hashlib.sha256(f"{PACKAGE} {version('numba')} {np.__version__} {sys.version}".encode())
     for path in sorted(_files_with_kernels()):
@@ -85,7 +85,7 @@ def cache_folder() -> Path | None:
 
 
 def _remove_old_caches(base: Path) -> None:
-    """Each change of the source makes a folder: those long unused go."""
+    """Each change of the source makes a new folder; those unused for long are removed."""
     oldest = time.time() - KEEP_OLD_CACHES_DAYS * 86_400
     for folder in base.glob("compiled-*"):
         if folder.stat().st_mtime < oldest:
@@ -95,7 +95,7 @@ def _remove_old_caches(base: Path) -> None:
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function of the rules that makes no arrays of its own.
 
-    Such a function need not count who holds the arrays that it is given, which a thread would have to do
+    Such a function need not count references to the arrays that it is given, which a thread would have to do
     with locked instructions: up to a fifth of the time of a search.
     """
     return _compile(function, _nrt=False)
@@ -103,11 +103,11 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
 def kernel_with_arrays(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function that makes arrays, gets one from another function, or copies one into another."""
-    return _compile(function, _nrt=True)  # said aloud: left out, it would be what the caller has
+    return _compile(function, _nrt=True)  # explicit: if omitted, the caller's setting would apply
 
 
 def _compile(function: Callable[P, R], **options: bool) -> Callable[P, R]:
-    """By Numba.
+    """Compile a function by Numba, with our cache folder.
 
     Numba reads its cache folder when a function is decorated, so ours is set for just that moment and
     the setting of the process, which may be another library's, stays as it was.

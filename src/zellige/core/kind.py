@@ -164,18 +164,18 @@ class Words(Protocol):
 
 
 class Gains(Protocol):
-    """How points came about that are gained event by event."""
+    """Where points came from that are gained event by event."""
 
     @property
     def SOURCES(self) -> Sequence[Message]:  # noqa: N802 - a constant of the module
         """All sources there are, in the order in which they are listed."""
 
     def items_of(self, board: Board, before: State, action: Action, after: State) -> Iterable[ScoreItem]:
-        """What an event brought to whom, or cost whom."""
+        """What an event earned or cost each seat."""
 
 
 class Standing(Protocol):
-    """How points come about where a score is what all that stands now is worth."""
+    """Where points come from if a score is the worth of everything that stands now."""
 
     @property
     def SOURCES(self) -> Sequence[Message]:  # noqa: N802 - a constant of the module
@@ -263,7 +263,7 @@ class GameKind(ABC):
     # -- facts --------------------------------------------------------------------------------------
 
     name: ClassVar[str]
-    """As records, addresses and the command line have it."""
+    """As records, addresses and the command line use it."""
     title: ClassVar[str]
     pitch: ClassVar[str] = ""
     """What it is about, in a sentence."""
@@ -277,9 +277,9 @@ class GameKind(ABC):
     most_events: ClassVar[int]
     """No state has more legal events than this."""
     margin: ClassVar[float]
-    """A lead of so many points is nearly a win."""
+    """A lead of this many points is nearly a win."""
     bench_players: ClassVar[int] = 2
-    """With how many the speed of the game is measured, unless somebody wishes otherwise."""
+    """The number of players with which speed is measured by default."""
     hides: ClassVar[bool] = False
     """There is something that one seat may see and another may not."""
     can_be_counted: ClassVar[bool] = False
@@ -340,7 +340,7 @@ class GameKind(ABC):
 
     @property
     def refusals(self) -> Refusals | None:
-        """Why an action is refused; by default no more than that it is."""
+        """Why an action is refused; by default only that it is."""
         return None
 
     @property
@@ -350,12 +350,12 @@ class GameKind(ABC):
 
     @property
     def gains(self) -> Gains | None:
-        """How points came about, event by event; by default by how much each event changed the scores."""
+        """Where points came from, event by event; by default how much each event changed the scores."""
         return None
 
     @property
     def standing(self) -> Standing | None:
-        """How points come about in a game where a score is what stands now; such a game has no `gains`."""
+        """Where points come from in a game where a score is what stands now; such a game has no `gains`."""
         return None
 
     @property
@@ -409,7 +409,7 @@ class GameKind(ABC):
         return Path(str(sys.modules[type(self).__module__].__file__)).parent
 
     def winners(self, board: Board, state: State) -> list[int]:
-        """The seats (from 1) with the most points when the game is over; those level share the win."""
+        """The seats (from 1) with the most points when the game is over; tied seats share the win."""
         scores = [self.rules.score(board, state, seat) for seat in range(int(board.players))]
         return [seat for seat, score in enumerate(scores, 1) if score == max(scores)]
 
@@ -438,7 +438,7 @@ class GameKind(ABC):
         return [Message(str(action))] if self.words is None else self.words.tell(board, state, action)
 
     def tell_hidden(self, action: Action) -> list[Message]:  # noqa: ARG002
-        """What is told of an event to a seat that may not see all of it."""
+        """What a seat that may not see all of an event is told about it."""
         return []
 
     # -- pictures -----------------------------------------------------------------------------------
@@ -474,10 +474,10 @@ class GameKind(ABC):
     def breakdown(
         self, board: Board, states: Sequence[State], actions: Sequence[Action]
     ) -> list[ScoreSource]:
-        """How the points of each seat came about, from the first state to the last.
+        """Where the points of each seat came from, from the first state to the last.
 
-        There is one state more than there are actions. Sources that brought nobody anything are left out.
-        What is hidden from a seat while the game goes on is not in it, so all may see it.
+        There is one state more than there are actions. Sources without points for anyone are left out.
+        It contains nothing that is hidden from a seat while the game is running, so all may see it.
         """
         players = int(board.players)
         if self.standing is not None:
@@ -488,7 +488,7 @@ class GameKind(ABC):
         return by_source(items, PLAIN_SOURCES if self.gains is None else self.gains.SOURCES, players)
 
     def items_of(self, board: Board, before: State, action: Action, after: State) -> list[ScoreItem]:
-        """What an event brought to whom, or cost whom; the scores change by as much."""
+        """What an event earned or cost each seat; the scores change by as much."""
         if self.standing is not None:
             return changes(self.standing.standing(board, before), self.standing.standing(board, after))
         if self.gains is not None:

@@ -1,6 +1,6 @@
 """What a game says about its bots in its module `levels`: how strong each level is, and how levels search.
 
-A game that has no such module is played with what is said here, which is tuned for none.
+A game that has no such module is played with the values here, which are tuned for no game.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ class Strength:
     plans: bool = False
     """It searches over whole turns rather than over actions; the game must list them (`play.plans`)."""
     works_out_endings: bool = False
-    """It plays the last turns exactly, once few enough ways are left for the game to go."""
+    """It solves the last turns exactly, once few enough continuations are left."""
 
     @property
     def searches(self) -> bool:
@@ -35,7 +35,7 @@ class SearchSettings(NamedTuple):
     """How a tree search goes about its work; the defaults guide it by the game's own judgement."""
 
     guided: bool = True
-    """Start from the greedy judgement: few actions, the best-looking first. Else all of them alike."""
+    """Start from the greedy judgement: few actions, the best-looking first. Otherwise all alike."""
     exploration: float = 0.3
     """How much is tried that does not look best."""
     width: int = 30
@@ -53,12 +53,12 @@ class SearchSettings(NamedTuple):
     rollout_turns: int = TO_THE_END
     """How many turns are played on before the outcome is estimated; TO_THE_END plays all."""
     margin: float = 1.0
-    """A lead of so many points is nearly a win. Every search takes this from the game's own `margin`."""
+    """A lead of this many points is nearly a win. Every search takes this from the game's own `margin`."""
 
 
 @dataclass(frozen=True)
 class PuzzleSettings:
-    """What puzzles are found in, and how long is thought about them."""
+    """Where puzzles are found, and how much search they get."""
 
     simulations: int = 1_000
     """Of an ordinary search, which all budgets are multiples of.

@@ -61,7 +61,7 @@ def play_games(board: Board, states: States, games: int, random: Generator) -> i
 def perft(board: Board, states: States, events: Array, todo: Events) -> int:
     """How many sequences of as many events as there are rows of `events` there are from `states[0]`.
 
-    A row a level; `todo` counts the events of each that are still to be tried. (Written as a loop, since
+    A row per level; `todo` counts the events of each that are still to be tried. (Written as a loop, since
     Numba cannot cache functions that call themselves.)
     """
     last = len(events) - 1

@@ -60,7 +60,7 @@ def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> NoReturn:
-    _refuse(N_("this is not JSON: {name} is no number"), name=name)
+    _refuse(N_("this is not JSON: {name} is not a number"), name=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Record:
     events: Entry | None
 
     def game(self, *, make_setup: bool) -> Game:
-        """The game before its first event; what the set-up leaves out its seed makes, if that is wished."""
+        """The game before its first event; the set-up is completed from its seed, if that is wanted."""
         return Game(self.kind, self.players, seed=self.seed, make_setup=make_setup, **self.given)
 
     def texts(self) -> list[str]:
@@ -100,7 +100,7 @@ def read_record(data: Any, games: Mapping[str, GameKind]) -> Record:
     rules, seed = record.get("rules"), record.get("seed")
     if rules is not None and rules.text() != kind.rules_version:
         rules.refuse(
-            N_("the game was played by rules {rules}; this version of Zellige has {ours}"),
+            N_("the game was played with rules {rules}; this version of Zellige has {ours}"),
             rules=shown(rules.value),
             ours=kind.rules_version,
         )
@@ -137,7 +137,7 @@ def replay(record: Record, *, make_setup: bool = False) -> Game:
 
 
 def report(game: Game) -> dict[str, Any]:
-    """What a replay tells of a game: how it went, where it stands, and what a player may do next."""
+    """What a replay reports about a game: how it went, where it stands, and what a player may do next."""
     trace = [{"event": str(event), "seat": event.seat, "scores": list(event.scores)} for event in game.events]
     is_players_turn = isinstance(game.to_act, int)
     return {
@@ -154,7 +154,7 @@ def report(game: Game) -> dict[str, Any]:
 
 
 def report_error(error: ZelligeError, language: str = "en") -> dict[str, Any]:
-    """What a replay tells of a record or an event that is refused."""
+    """What a replay reports about a record or an event that is refused."""
     told: dict[str, Any] = {}
     if isinstance(error, ActionError):
         told |= {"event": error.number, "text": error.text}

@@ -53,7 +53,7 @@ def _catalogue(language: str) -> gettext.NullTranslations:
     path = LOCALE / f"{language}.po"
     if language == "en":
         return gettext.NullTranslations()  # the keys are the English texts
-    from babel.messages.mofile import write_mo  # noqa: PLC0415 - only who reads another language needs it
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - only readers of another language need it
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
     with path.open("rb") as file:

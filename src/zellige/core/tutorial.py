@@ -14,10 +14,10 @@ from zellige.core.text import Message
 LEARNER, OPPONENT = "Robin", "Mira"
 
 Wants = Callable[[Game, Action], Message | None]
-"""Told the game before a legal action: None if it shows that the idea was understood, else kindly why not."""
+"""Given the game before a legal action: None if it shows that the idea was understood, else why not."""
 
 Praise = Callable[[Game, Action], Message]
-"""Told the game before the action that was right: what it brought."""
+"""Given the game before the action that was right: what it earned."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Step:
     """The game up to here; whoever is to act is the learner. Its seed lets chance go on."""
     wants: Wants
     praise: str | Praise
-    """What is said when it was done: what happened, and why that is good to know."""
+    """What is said once it has been done: what happened, and why that is good to know."""
     shows: tuple[str, ...] = ()
     """The ids of what the text points at, in the drawing."""
     clauses: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class Step:
 
     @property
     def game(self) -> Game:
-        """The game up to here; nobody plays on in it."""
+        """The game up to here; it is not played any further."""
         return self.start.game
 
     def objection(self, action: Action) -> Message | None:
@@ -77,7 +77,7 @@ class Story:
         self._events: list[str] = []
 
     def after(self, *events: str) -> Start:
-        """Once these have happened, too; a text may have several events, with commas between."""
+        """After these events as well; a text may have several events, separated by commas."""
         for text in events:
             self._events += text.split(", ")
         data = {**self._record, "events": list(self._events)}
@@ -85,7 +85,7 @@ class Story:
 
 
 def gain(game: Game, action: Action) -> int:
-    """How many points an action brings to whoever plays it."""
+    """How many points an action earns whoever plays it."""
     seat = game.acting_seat
     return game.copy().play_exactly(action).scores[seat - 1] - game.scores[seat - 1]
 

@@ -1,7 +1,7 @@
 """Drawing for all games: SVG, the frame of a picture, panels, ornaments, captions, charts, PNG.
 
 A game draws one SVG of a view, and the pages of the browser use that picture as it is: they know no game,
-only what the elements of the picture say of themselves. All of it is optional but the ids of what can be
+only what the elements of the picture say about themselves. All of it is optional but the ids of what can be
 chosen: a game whose drawing has nothing else can be played.
 
 =======================  ==================================================================================

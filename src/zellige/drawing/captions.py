@@ -1,4 +1,4 @@
-"""What the drawings of all games say alike."""
+"""Texts that the drawings of all games share."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -6,7 +6,7 @@ from zellige.drawing import frame
 from zellige.drawing.ornaments import plate
 from zellige.drawing.svg import at, el, fitted, khatam, num, words
 
-# One after the other for bots or seats; what they stand for is written beside, too.
+# One after the other for bots or seats; what they stand for is also written beside them.
 COLOURS = ("#12628a", "#b2322c", "#2f7d4f", "#c77d12", "#6b3d8f", "#0f8a8a", "#8a5a2b", "#b03a7a")
 MARGIN, GAP = 16.0, 10.0
 _STYLE = """

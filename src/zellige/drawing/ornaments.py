@@ -94,7 +94,7 @@ def pouch(prefix: str, sign: str) -> str:
 
 
 def rosette(prefix: str, outline: str, leaves: int) -> str:
-    """Ornament for where nothing else is to be said."""
+    """An ornament for where there is nothing else to show."""
     leaf = "M0 -7C-6 -14 -5 -22 0 -27C5 -22 6 -14 0 -7Z"
     turned = (el("path", d=leaf, transform=f"rotate({num(360 / leaves * k)})") for k in range(leaves))
     look = {"fill": "none", "stroke": "#cfb175", "id": f"{prefix}-rosette"}

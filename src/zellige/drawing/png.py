@@ -6,7 +6,7 @@ FONTS = Path(__file__).resolve().parent.parent / "fonts"
 
 
 def png(svg: str, width: int = 1200) -> bytes:
-    r"""An SVG, such as `game.svg()`, as a PNG of so many pixels' width; its height follows from its shape.
+    r"""An SVG, such as `game.svg()`, as a PNG `width` pixels wide; its height follows from its shape.
 
     >>> import zellige
     >>> zellige.png(zellige.new("maharani", players=2, seed=1).svg(), width=200)[:4]

@@ -10,7 +10,7 @@ Value = str | float
 _SPECIAL = re.compile('[&<>"\n\r\t]')
 
 
-@lru_cache(10_000)  # a picture has thousands of numbers, and most come again
+@lru_cache(10_000)  # a picture has thousands of numbers, and most are repeated
 def num(value: float) -> str:
     """Two decimals at most, so that the same picture is always the same text."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -57,7 +57,7 @@ def place(x: float, y: float, scale: float = 1) -> str:
 
 
 def hit(prefix: str, shape: str, **attributes: Value) -> str:
-    """The shape, not to be seen, that takes the clicks of the pick around it, and that marks follow."""
+    """The invisible shape that takes the clicks of the pick around it, and that marks follow."""
     return el(shape, **attributes, cls=f"{prefix}-hit", data_hit="")
 
 
@@ -69,7 +69,7 @@ def words(x: float, y: float, text: str, size: float, cls: str) -> str:
 def pick(name: str, label: str, *inside: str, transform: str = "", cls: str = "", **attributes: Value) -> str:
     """Something that can be chosen: everything about it that a page or a screen reader needs.
 
-    `attributes` say more of it, as `zellige.drawing` lists them: `data_kind="space"`.
+    `attributes` say more about it, as `zellige.drawing` lists them: `data_kind="space"`.
     """
     more: dict[str, Value] = {"transform": transform, **attributes} if transform else attributes
     return el(
@@ -86,7 +86,7 @@ def pick(name: str, label: str, *inside: str, transform: str = "", cls: str = ""
 
 
 def title(text: str) -> str:
-    """What a mouse that rests, or a screen reader, tells of the element around it."""
+    """What a resting mouse or a screen reader says about the element around it."""
     return el("title", escape(clean(text)))
 
 
@@ -96,13 +96,13 @@ def path(points: list[tuple[float, float]]) -> str:
 
 
 def ring(count: int, radius: float, turn: float = 0) -> list[tuple[float, float]]:
-    """So many points evenly on a circle, the first one up unless turned (in degrees)."""
+    """A number of points evenly on a circle, the first one up unless turned (in degrees)."""
     angles = [math.radians(turn - 90 + 360 * k / count) for k in range(count)]
     return [(radius * math.cos(a), radius * math.sin(a)) for a in angles]
 
 
 def star(count: int, outer: float, inner: float, turn: float = 0) -> str:
-    """A star with so many points, the first one up unless turned."""
+    """A star with a number of points, the first one up unless turned."""
     tips, dents = ring(count, outer, turn), ring(count, inner, turn + 180 / count)
     return path([point for pair in zip(tips, dents, strict=True) for point in pair])
 
@@ -113,7 +113,7 @@ def khatam(outer: float) -> str:
 
 
 def advance(character: str) -> float:
-    """About how wide a character of DejaVu Sans Bold is, in ems; rather too much."""
+    """About how wide a character of DejaVu Sans Bold is, in ems; rather overestimated."""
     if unicodedata.combining(character) or unicodedata.category(character) in {"Cf", "Mn"}:
         return 0
     if unicodedata.east_asian_width(character) in "WF" or ord(character) > 0xFFFF:

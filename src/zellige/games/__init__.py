@@ -1,7 +1,7 @@
 """The games, by name: those that are in this package, and those that other packages bring.
 
 A package brings a game by an entry point of the group `zellige.games` that names its
-`GameKind`; docs/adding-a-game.md tells how.
+`GameKind`; docs/adding-a-game.md says how.
 """
 
 from importlib.metadata import entry_points

@@ -1,4 +1,4 @@
-"""The rest of a game worked out to the last event, where few enough ways are left for it to go.
+"""The rest of a game solved to the last event, where few enough continuations are left.
 
 Each seat takes what is best for itself, and chance counts by its weights. A position that several orders of
 the same events lead to is worked out only once. (A loop over a stack, since Numba cannot cache

@@ -1,7 +1,7 @@
 """Bots by level, from 1 (a child wins) to 5 (nobody here wins).
 
 The lowest levels do not search: they see what every action is worth at once, but with some noise. The
-others search, and differ by how long. How strong each of them is was measured: `bench/strength.md`.
+others search, and differ in how long. How strong each of them is was measured: `bench/strength.md`.
 """
 
 import json
@@ -32,7 +32,7 @@ class Level:
     number: int
     name: str
     rating: float | None
-    """25 is where everyone begins; some four points more win twice as often. None: not measured yet."""
+    """Everyone starts at 25; about four points more win twice as often. None: not measured yet."""
     reach: float | None
     """How far the rating's 95 % interval reaches to each side."""
 

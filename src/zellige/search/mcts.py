@@ -19,7 +19,7 @@ from zellige.search import endings, tree
 from zellige.search.tree import EXPECTED, NODE, NONE
 from zellige.search.worlds import random_for_worlds, worlds_of
 
-# A node has 60 bytes, and each thread two arrays of them (one to keep a tree in): at most 60 MB a thread.
+# A node has 60 bytes, and each thread two arrays of them (one to keep a tree in): at most 60 MB per thread.
 MOST_NODES = 500_000
 CHUNK = 64  # simulations between two looks at the clock
 UNLIMITED = 1 << 60
@@ -50,7 +50,7 @@ class Candidate:
     points: tuple[float, ...]
     """The points of each seat at the end of the game."""
     is_exact: bool = False
-    """The rest of the game was worked out: these figures are certain if everybody plays well."""
+    """The rest of the game was solved: these figures are certain if everyone plays well."""
 
 
 def plain(kind: GameKind) -> SearchSettings:
@@ -187,7 +187,7 @@ class MctsBot:
         return [_candidate(game, event, 1, results[event], is_exact=True) for event in ranked]
 
     def _prepare(self, game: Game, seat: int) -> None:
-        """Go on with the tree of the last action, if this is the same game a little later."""
+        """Continue with the tree of the last action, if this is the same game a little later."""
         if self._seen is None or self._seen.kind is not game.kind:
             numbers = range(self.threads)
             self._trees = [SearchTree(game.kind, self.most_nodes, self.seed * 8 + k) for k in numbers]

@@ -14,7 +14,7 @@ FINENESS = 1 << 30  # of a random number between 0 and 1
 
 
 class SimpleBot:
-    """What bots share that choose an event at once: their own randomness, and a guess of the state."""
+    """What bots that choose an event at once share: their own randomness, and a guess of the state."""
 
     def __init__(self, seed: int | None = None) -> None:
         self.random = generator(secrets.randbits(63) if seed is None else seed)

@@ -104,7 +104,7 @@ def make_workspace(kind: GameKind, most_nodes: int) -> Workspace:
 
 @kernel
 def evaluate_outcome(board: Board, state: State, margin: float, results: Values) -> None:
-    """What each seat gets: part of it for winning, the rest by the lead over the best of the others."""
+    """What each seat gets: part of it for winning, the rest by the lead over the best opponent."""
     is_over = to_act(board, state) == OVER
     points = results[POINTS]
     for seat in range(board.players):

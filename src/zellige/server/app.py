@@ -66,7 +66,7 @@ class OwnFiles(StaticFiles):
 
 
 def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda _kind: None) -> FastAPI:
-    """An application; the database is opened when it starts, and games are told as they are ready."""
+    """An application; the database is opened when it starts, and games are announced as they become ready."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -109,7 +109,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
 
 
 def open_shared(settings: Settings, store: Store, readiness: Readiness, background: Background) -> Shared:
-    """What there is once for the whole application."""
+    """What exists once for the whole application."""
     pool, tables = ThinkingPool(settings.thinkers), Tables(store.tables, readiness)
     playing = Playing(tables, store.tables, pool, background, settings.pace)
     return Shared(
@@ -154,12 +154,12 @@ def refused(request: Request, error: Exception) -> Response:
 
 
 def missing(request: Request, error: Exception) -> Response:
-    """There is no such page, or it does not take this."""
+    """There is no such page, or it does not accept this."""
     assert isinstance(error, HTTPException)
     if isinstance(error.__cause__, ZelligeError):  # FastAPI's wrapping of what reading the body raised
         return refused(request, error.__cause__)
     known = {404: N_("There is no such page."), 405: N_("This cannot be done here.")}
-    message = Message(known.get(error.status_code, N_("This cannot be answered.")))
+    message = Message(known.get(error.status_code, N_("Something in this request is wrong.")))
     return _answer(request, error.status_code, message.into(language_of(request)))
 
 
@@ -173,9 +173,9 @@ def unreadable(request: Request, error: Exception) -> Response:
 
 
 def mistake_of_ours(request: Request, error: Exception) -> Response:
-    """We note what went wrong; the visitor is told that it was not their fault."""
+    """We log what went wrong; visitors are told that it was not their fault."""
     log.error("%s %s", request.method, request.url.path, exc_info=error)
     message = Message(N_("Something went wrong on our side. Your game is safe."))
     response = _answer(request, 500, message.into(language_of(request)))
-    response.headers.update(HEADERS)  # this is answered outside of all that gives them to other answers
+    response.headers.update(HEADERS)  # this answer does not pass the middleware that adds them
     return response

@@ -9,7 +9,7 @@ log = logging.getLogger("zellige.server")
 
 
 class Background:
-    """Keeps hold of tasks that nobody waits for; a mistake in one is noted, not lost."""
+    """Keeps hold of tasks that nobody is waiting for; an error in one is logged, not lost."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
@@ -27,7 +27,7 @@ class Background:
             log.error("a task failed", exc_info=task.exception())
 
     async def close(self) -> None:
-        """End everything that goes on, and wait until it has."""
+        """Stop everything that is running, and wait until it has stopped."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""Which games can be played yet: the first start compiles their rules, while the server answers already."""
+"""Which games can be played yet: the first start compiles them, while the server is already answering."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ class Readiness:
         return self._are_ready[kind.name].is_set()
 
     async def wait_for(self, kind: GameKind) -> None:
-        """Until a game can be played."""
+        """Wait until a game can be played."""
         await self._are_ready[kind.name].wait()
 
     @property
@@ -72,7 +72,7 @@ class Readiness:
         self.set_ready(kind)
 
     def close(self) -> None:
-        """End what still compiles."""
+        """Stop what is still compiling."""
         for compiler in self._compilers:
             with contextlib.suppress(ProcessLookupError):
                 compiler.terminate()

@@ -8,7 +8,7 @@ class NoSuchTable(UnknownName):
     """A table that does not exist, or a seat's link that leads nowhere."""
 
     def __init__(self) -> None:
-        super().__init__(Message(N_("There is no such table. Perhaps the link is not complete.")))
+        super().__init__(Message(N_("There is no such table. Perhaps the link is incomplete.")))
 
 
 class NotAllowed(ZelligeError):
@@ -16,26 +16,26 @@ class NotAllowed(ZelligeError):
 
 
 class Stale(ZelligeError):
-    """Something that was sent for a moment of the game that is past."""
+    """Something that was sent for an outdated position of the game."""
 
     def __init__(self) -> None:
-        super().__init__(Message(N_("The game has gone on in the meantime. This is how it stands now.")))
+        super().__init__(Message(N_("The game has moved on in the meantime. This is the position now.")))
 
 
 class NotReady(ZelligeError):
     """A game whose rules are still being compiled."""
 
     def __init__(self, game: str) -> None:
-        text = N_("{game} is being prepared for this machine, once. This takes about a minute.")
+        text = N_("{game} is being prepared for this machine (first time only). This takes about a minute.")
         super().__init__(Message(text, {"game": game}))
 
 
 class TooMuch(ZelligeError):
-    """Too often."""
+    """Too many requests."""
 
 
 class TooLarge(ZelligeError):
-    """More than anybody needs to send."""
+    """More than anyone needs to send."""
 
     def __init__(self) -> None:
         super().__init__(Message(N_("This is too large.")))

@@ -1,4 +1,4 @@
-"""My results: what came of the finished games of a browser, game by game."""
+"""My results: how the finished games of a browser went, game by game."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -51,18 +51,18 @@ class Tally:
 
 @dataclass
 class Scores:
-    """Own scores in games of so many players."""
+    """Own scores in games with a given number of players."""
 
     values: list[int] = field(default_factory=list)
 
     @property
     def average(self) -> float:
-        """What one usually gets."""
+        """The usual score."""
         return sum(self.values) / len(self.values)
 
     @property
     def best(self) -> int:
-        """What was got once."""
+        """The best score."""
         return max(self.values)
 
 
@@ -97,7 +97,7 @@ class Results:
 
 
 def result_of(listed: ListedTable) -> Result | None:
-    """What came of a game; None where it says nothing about whoever has this browser."""
+    """How a game went; None where it says nothing about the owner of this browser."""
     if len(listed.mine) != 1:
         return None
     mine, row = listed.mine[0], listed.row
@@ -117,7 +117,7 @@ def result_of(listed: ListedTable) -> Result | None:
 
 
 def results_of(finished: Sequence[ListedTable]) -> Results:
-    """What came of finished games, the latest first."""
+    """How finished games went, the latest first."""
     found = [result_of(listed) for listed in finished]
     counted = [result for result in found if result is not None]
     by_game, together = {name: GameResults(name) for name in GAMES}, Tally()

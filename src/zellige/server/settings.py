@@ -29,15 +29,15 @@ class Settings:
     secret: str = field(repr=False)
     """What cookies are signed with."""
     pace: float = PACE
-    """A bot takes at least so many seconds for an action, so that people can follow."""
+    """A bot takes at least this many seconds for an action, so that people can follow."""
     thinkers: int = max(1, os.cpu_count() or 1)
-    """So many bots think at the same time."""
+    """How many bots may think at the same time."""
     patience: float = PATIENCE
     """Whoever confirms a turn waits so many seconds for the coach at most."""
     is_limited: bool = True
     """Whether visitors who ask too often are asked to wait."""
     compiles: bool = False
-    """Whether games are offered only when their rules are compiled and loaded; else the first one waits."""
+    """Whether games are offered only when their rules are compiled and loaded; else a player waits."""
     analyst: int = ANALYST
     """The level that judges finished games."""
 

@@ -16,7 +16,7 @@ def gold_of_right_actions(title):
 
 
 def test_gold_that_is_promised_is_paid():
-    assert gold_of_right_actions("Areas bring gold") == {3}
+    assert gold_of_right_actions("Areas earn gold") == {3}
     assert gold_of_right_actions("Workers") == {2}
     assert gold_of_right_actions("Side by side") == {1 + 2}
     assert gold_of_right_actions("Action markers") == {4}
@@ -32,7 +32,7 @@ def test_only_one_tile_fits_the_lit_space():
 
 
 def test_one_of_the_two_blue_tiles_is_miras():
-    events = step_called("Areas bring gold").game.events
+    events = step_called("Areas earn gold").game.events
     assert {event.action.space: event.seat for event in events if isinstance(event.action, Take)} == {
         "b7": 1, "g9": 2, "c7": 1, "b6": 2,
     }  # fmt: skip

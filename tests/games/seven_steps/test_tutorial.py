@@ -56,7 +56,7 @@ def test_staying_low_brings_seven_points_climbing_at_once_five():
 
 def test_blue_is_full_and_its_lowest_towers_have_one_disc():
     """SS-11"""
-    step = step_called("Begin higher")
+    step = step_called("Start higher")
     towers = [step.game.position()["towers"].get(f"A{number}") for number in range(7)]
     assert towers == [2, 1, 1, 1, 1, 1, 3]
     assert {action.space for action in sorted_out(step)[0]} == {"A1", "A2", "A3", "A4", "A5"}
@@ -64,9 +64,9 @@ def test_blue_is_full_and_its_lowest_towers_have_one_disc():
 
 def test_with_the_aid_tile_blue_begins_on_level_3():
     """SS-23"""
-    assert levels(after("Where only the tile leads", "place A0")) == [3]
-    assert levels(after("Where only the tile leads", "place A3")) == [3]
-    assert levels(after("Where only the tile leads", "place G0")) == [2]
+    assert levels(after("Where only the tile takes you", "place A0")) == [3]
+    assert levels(after("Where only the tile takes you", "place A3")) == [3]
+    assert levels(after("Where only the tile takes you", "place G0")) == [2]
 
 
 def test_the_point_tile_brings_six_more():

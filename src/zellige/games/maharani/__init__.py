@@ -2,7 +2,7 @@
 
 The parts of a game, in the order of reading: `board` (what never changes), `state` (what does), `codes`
 (events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
-(why not), `words` (what an action did), `breakdown` (how points came about), `position` (as data),
+(why not), `words` (what an action did), `breakdown` (where points come from), `position` (as data),
 `visibility` (who sees what), `drawing` and `terminal` (as pictures), `play` (heuristics for bots), `levels`,
 `explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it).
 """
@@ -45,7 +45,7 @@ class Maharani(GameKind):
     bench_players = 4
     most_events = 4 * 100 * 4 * 2 + 1
     pitch = N_(
-        "Lay the mosaic of a palace from a turning rondel: large areas bring gold, workers win quarters."
+        "Lay the mosaic of a palace from a turning rondel: large areas earn gold, workers win quarters."
     )
 
     actions = actions
@@ -76,7 +76,7 @@ class Maharani(GameKind):
 
     @property
     def tutorial(self) -> Tutorial:
-        """The lessons, loaded when somebody learns."""
+        """The lessons, loaded when someone learns."""
         from zellige.games.maharani import tutorial
 
         return tutorial

@@ -88,7 +88,7 @@ class End(Action):
 
 @dataclass(frozen=True, slots=True)
 class Refresh(Action):
-    """Turn all own action markers face up (MH-24)."""
+    """Turn all of one's action markers face up (MH-24)."""
 
     def __str__(self) -> str:
         return "refresh"
@@ -138,7 +138,7 @@ def parse(board: Board, text: str) -> Action:
     elif found["moved"]:
         worker = MovedWorker(found["moved"])
     if worker and board.players > 2:
-        raise UnreadableAction(text, Message(N_("a worker is named only in games of two players")), "MH-34")
+        raise UnreadableAction(text, Message(N_("a worker is named only in two-player games")), "MH-34")
     return Take(int(found["slot"]), found["space"], found["arrow"], worker)
 
 
@@ -163,7 +163,7 @@ def _encode_worker(board: Board, state: State, take: Take) -> int:
     if take.worker is None:
         if board.players == 2 or tile == 0:
             return codes.NO_WORKER
-        # With one colour a seat there is nothing to choose, and the text leaves it out.
+        # With one colour per seat there is nothing to choose, and the text leaves it out.
         choices = rules.worker_choices(board, state, space, tile, DIRECTIONS.index(take.arrow))
         return first(np.uint64(choices))
     own = [int(colour) for colour in board.colours[state.turn]]

@@ -39,7 +39,7 @@ WORKERS = {2: 7, 3: 10, 4: 8}  # MH-5: of each colour
 SEATS = {2: "SN", 3: "SWN", 4: "SWNE"}  # MH-6
 COLOURS_OF_SEATS = {2: ((0, 1), (2, 3)), 3: ((0,), (1,), (2,)), 4: ((0,), (1,), (2,), (3,))}  # MH-6
 
-# A column pattern is a set of edges, one bit a direction, and a fifth bit for the centre (MH-3).
+# A column pattern is a set of edges, one bit per direction, and a fifth bit for the centre (MH-3).
 CENTRE = 16
 COLUMNS = {"C": CENTRE, "N": 1, "E": 2, "S": 4, "W": 8, "NS": 5, "EW": 10}
 # Tile patterns with the arrow to the north (MH-4).

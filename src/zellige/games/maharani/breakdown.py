@@ -1,4 +1,4 @@
-"""How the gold of each seat came about: the events once more, payment by payment."""
+"""Where the gold of each seat came from: the events once more, payment by payment."""
 
 from collections.abc import Iterator
 
@@ -54,7 +54,7 @@ def _placement(board: Board, now: State, event: int) -> Iterator[ScoreItem]:
 
 
 def _worker(board: Board, now: State, space: int, choice: int) -> ScoreItem:
-    """MH-19: the worker is set or moved, and brings gold by its group."""
+    """MH-19: the worker is set or moved, and earns gold by its group."""
     had = int(now.gold[now.turn])
     rules.put_worker(board, now, space, choice)
     colour = int(board.colours[now.turn, (choice - 1) % 2])
@@ -66,14 +66,14 @@ def _worker(board: Board, now: State, space: int, choice: int) -> ScoreItem:
 def _item(
     now: State, had: int, source: Message, what: Message, clause: str, ids: tuple[str, ...], space: int
 ) -> ScoreItem:
-    """What the seat in turn has more than before, or less."""
+    """What the seat in turn has gained or lost."""
     seat = int(now.turn)
     about = f"space-{SPACE_NAMES[space]}"
     return ScoreItem(seat + 1, int(now.gold[seat]) - had, source, what, (clause,), ids, about)
 
 
 def _joined(space: int, key: str, piece: Message, count: int) -> Message:
-    """A piece on a space, and how many of its like hang together with it."""
+    """A piece on a space, and how many of its kind are connected with it."""
     values = {"piece": piece, "space": SPACE_NAMES[space], "count": count}
     return Message(key if count > 1 else N_("{piece} on {space}: by itself"), values)
 

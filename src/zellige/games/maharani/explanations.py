@@ -20,7 +20,7 @@ from zellige.games.maharani.board import SPACE_NAMES
 from zellige.games.maharani.breakdown import BY_QUARTER
 from zellige.games.maharani.words import QUARTER_WORDS, TILE_WORDS
 
-# In gold: what makes a difference worth a word.
+# In gold: what makes a difference worth mentioning.
 GOLD_TO_LEAVE = 2
 GOLD_OF_QUARTER = 3
 GOLD_OF_WORKERS = 2
@@ -61,7 +61,7 @@ class Outcome(reason.Outcome):
 
     @property
     def gold(self) -> int:
-        """What they brought the seat."""
+        """What they earned the seat."""
         return int(self.state.gold[self.seat] - self.states[0].gold[self.seat])
 
     @property
@@ -86,7 +86,7 @@ class Outcome(reason.Outcome):
 
     @property
     def standing(self) -> int:
-        """MH-29: what the seat's workers would bring if all quarters were scored now."""
+        """MH-29: what the seat's workers would earn if all quarters were scored now."""
         own = [colour for colour in self.game.board.colours[self.seat] if colour >= 0]
         workers = (
             np.count_nonzero(self.state.post[colour, quarter]) for colour, quarter in product(own, range(4))
@@ -130,7 +130,7 @@ def _less_gold(one: Outcome, other: Outcome) -> Iterator[Reason]:
 
 
 def _second_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """MH-23: a second tile that does not bring more than it costs, and that the better way does without."""
+    """MH-23: a second tile that does not earn more than it costs, and that the better way does without."""
     if one.tiles < 2 or other.tiles > 1:
         return
     number, take = one.takes[-1]
@@ -139,7 +139,7 @@ def _second_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
     gold = int(after.gold[one.seat] - state.gold[one.seat]) + rules.SECOND_TILE_COSTS
     if gold <= rules.SECOND_TILE_COSTS:
         values = {"gold": gold, "cost": rules.SECOND_TILE_COSTS}
-        message = Message(N_("The second tile brings {gold} gold and costs {cost}."), values)
+        message = Message(N_("The second tile earns {gold} gold and costs {cost}."), values)
         shows = (f"space-{take.space}",)
         yield Reason(message, ("MH-23",), shows, points=rules.SECOND_TILE_COSTS - gold + 0.5)
 
@@ -165,7 +165,7 @@ def _markers(one: Outcome, other: Outcome) -> Iterator[Reason]:
 
 
 def _scored_for_others(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """MH-29: a quarter completed that brings somebody else more."""
+    """MH-29: a completed quarter that earns someone else more."""
     for quarter in one.scored:
         gold = _gold_of_quarter(one, quarter)
         rival = max((seat for seat in range(len(gold)) if seat != one.seat), key=lambda seat: gold[seat])
@@ -191,11 +191,13 @@ def _gold_of_quarter(outcome: Outcome, quarter: int) -> list[int]:
 
 
 def _fewer_workers(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """MH-16, MH-29: workers bring gold when their quarter is scored."""
+    """MH-16, MH-29: workers earn gold when their quarter is scored."""
     less = other.standing - one.standing
     if less >= GOLD_OF_WORKERS and one.scored == other.scored and one.is_turn_over == other.is_turn_over:
         values = {"gold": one.standing, "better": other.standing}
-        key = N_("Own workers would bring {gold} gold if all quarters were scored now (better: {better}).")
+        key = N_(
+            "The player's workers would earn {gold} gold if all quarters were scored now (better: {better})."
+        )
         yield Reason(Message(key, values), ("MH-16", "MH-29"), points=PART_OF_SCORING * less)
 
 
@@ -274,7 +276,7 @@ def _fillings(game: Game, state: State, spaces: Sequence[int]) -> Iterator[tuple
 
 
 def _leaves_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """MH-15, MH-19: a tile on the rondel that brings the next player much."""
+    """MH-15, MH-19: a tile on the rondel that is worth a lot to the next player."""
     reply, usual = best_tile(one), best_tile(other)
     if not reply.events or reply.gold - usual.gold < GOLD_TO_LEAVE:
         return
@@ -292,7 +294,7 @@ def _leaves_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
 
 
 def best_tile(outcome: Outcome) -> Reply:
-    """The first tile that brings the next player most, of those that lie on the rondel."""
+    """The first tile on the rondel that earns the next player most."""
     game, state = outcome.game, outcome.state
     if state.turn < 0:
         return NO_REPLY

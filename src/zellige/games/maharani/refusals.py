@@ -24,16 +24,16 @@ from zellige.games.maharani.words import COLUMN_WORDS
 
 REASONS = {
     refusal_codes.GAME_IS_OVER: ("MH-30", N_("the game is over")),
-    refusal_codes.DRAW_IS_DUE: ("MH-27", N_("a tile is to be drawn first")),
+    refusal_codes.DRAW_IS_DUE: ("MH-27", N_("a tile must be drawn first")),
     refusal_codes.NO_DRAW_IS_DUE: ("MH-27", N_("no tile is to be drawn now")),
     refusal_codes.NOT_IN_BAG: ("MH-27", N_("there is no {tile} in the bag")),
-    refusal_codes.NO_TILE_PLACED: ("MH-10", N_("a turn ends after a tile was placed; none was yet")),
-    refusal_codes.TILE_PLACED: ("MH-10", N_("a tile was placed already; refreshing takes a whole turn")),
+    refusal_codes.NO_TILE_PLACED: ("MH-10", N_("a turn can end only after a tile has been placed")),
+    refusal_codes.TILE_PLACED: ("MH-10", N_("a tile has already been placed; refreshing takes a whole turn")),
     refusal_codes.NOTHING_FACE_DOWN: ("MH-24", N_("all your action markers are face up")),
     refusal_codes.SLOT_IS_EMPTY: ("MH-11", N_("slot {slot} of the rondel is empty")),
     refusal_codes.NOT_OWN_COLOUR: ("MH-20", N_("{colour} is not your colour")),
     refusal_codes.NOT_OWN_WORKER: ("MH-21", N_("none of your workers stands on {origin}")),
-    refusal_codes.SPACE_IS_TAKEN: ("MH-11", N_("there is a tile on {space} already")),
+    refusal_codes.SPACE_IS_TAKEN: ("MH-11", N_("there is already a tile on {space}")),
     refusal_codes.MARKER_IS_FACE_DOWN: (
         "MH-12",
         N_("{tile} lies over {slot_quarter}, whose action marker is face down; {space} is in {quarter}"),
@@ -56,7 +56,7 @@ def refusal_of(board: Board, state: State, action: Action, code: int) -> Refusal
 
 
 def _values(board: Board, state: State, action: Action) -> dict[str, Any]:
-    """What the messages may speak of."""
+    """The values that the messages may name."""
     if isinstance(action, Draw):
         return {"tile": action.tile}
     if not isinstance(action, Take) or state.turn < 0:
@@ -94,7 +94,7 @@ def _refusal_of_worker(board: Board, state: State, take: Take) -> Refusal:
         return Refusal("MH-16", Message(N_("the arrow does not point to your side: no worker is due")))
     if take.worker is None:
         return Refusal(
-            "MH-16", Message(N_("the arrow points to your side: say which worker is set or moved"))
+            "MH-16", Message(N_("the arrow points to your side: name the worker that is placed or moved"))
         )
     quarter, tile = board.quarter[SPACE_NUMBERS[take.space]], int(state.rondel[take.slot - 1])
     there = [
@@ -110,7 +110,7 @@ def _refusal_of_worker(board: Board, state: State, take: Take) -> Refusal:
         return Refusal("MH-21" if there else "MH-20", message)
     colour = {"colour": Message(take.worker.colour)}
     if take.worker.colour in there:
-        return Refusal("MH-21", Message(N_("a {colour} worker is there already; it may move"), colour))
+        return Refusal("MH-21", Message(N_("there is already a {colour} worker there; it may move"), colour))
     if len(there) == 2:
         return Refusal("MH-21", Message(N_("both your workers are there; one of them moves"), colour))
     return Refusal(

@@ -17,7 +17,7 @@ STATE = np.dtype(
             ("post", "i1", (4, 4, len(TILE_COLOURS))),
             ("rondel", "i1", (4,)),  # tile in each slot, 0: none
             ("scored", "i1", (4,)),  # quarters
-            ("face_down", "i1", (4, 4)),  # action markers of each seat, one a quarter
+            ("face_down", "i1", (4, 4)),  # action markers of each seat, one per quarter
             ("supply", "i1", (4,)),  # workers of each player colour
             ("empty", "u8", (2,)),  # spaces without a tile
             ("tiles_of", "u8", (len(TILE_COLOURS), 2)),  # spaces with a tile of each colour

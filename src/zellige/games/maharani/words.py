@@ -42,7 +42,7 @@ COLUMN_WORDS = {
 
 
 def tell(board: Board, state: State, action: Action) -> list[Message]:
-    """What an action does in this state: the rules are carried out step by step, and each step is told."""
+    """What an action does in this state: the rules are carried out step by step, each described."""
     event, after = encode(board, state, action), state.copy()
     if isinstance(action, Take):
         told = _tell_placement(board, after, event)
@@ -76,7 +76,7 @@ def _tell_draw(before: State, after: State, tile: int) -> Message:
 
 
 def _tell_placement(board: Board, state: State, event: int) -> list[Message]:
-    """Lay the tile and put the worker; what each brings."""
+    """Place the tile and the worker; what each earns."""
     seat, space, choice = int(state.turn), codes.space_of(event), codes.choice_of(event)
     colour = rules.colour_of(int(state.rondel[codes.slot_of(event)]))
     before = int(state.gold[seat])

@@ -2,7 +2,7 @@
 
 The parts of a game, in the order of reading: `board` (what never changes), `state` (what does), `codes`
 (events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
-(why not), `words` (what an action did), `breakdown` (how points came about), `position` (as data),
+(why not), `words` (what an action did), `breakdown` (where points come from), `position` (as data),
 `visibility` (who sees what), `drawing` and `terminal` (as pictures), `play` (heuristics for bots), `levels`,
 `explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it).
 """
@@ -47,15 +47,16 @@ class Medina(GameKind):
     most_events = 1_200  # six kinds of pieces on up to 176 spaces, eight walls, roofs on 48 palaces, tea
     can_be_counted = True
     pitch = N_(
-        "Build an oriental city together, and claim its palaces at the right moment: neither early nor late."
+        "Build an oriental city together, and claim its palaces at the right moment: neither too early nor "
+        "too late."
     )
     choices = (
         Option(
             "new_street",
-            N_("A new street may begin"),
+            N_("A new street"),
             (
-                ("touching", N_("beside one merchant, too")),
-                ("apart", N_("only apart from all merchants")),
+                ("touching", N_("may touch one merchant")),
+                ("apart", N_("must touch no merchant")),
             ),
         ),
         Option(
@@ -73,7 +74,7 @@ class Medina(GameKind):
         ),
         Option(
             "tie_break",
-            N_("Level at the end"),
+            N_("If scores are tied"),
             (("shared", N_("share the win")), ("largest", N_("the largest palace decides"))),
         ),
     )
@@ -106,7 +107,7 @@ class Medina(GameKind):
 
     @property
     def tutorial(self) -> Tutorial:
-        """The lessons, loaded when somebody learns."""
+        """The lessons, loaded when someone learns."""
         from zellige.games.medina import tutorial
 
         return tutorial

@@ -51,7 +51,7 @@ class Place(Action):
 
 @dataclass(frozen=True, slots=True)
 class Roof(Action):
-    """Put an own roof, or a neutral one, on the palace that a space names (MD-20, MD-22)."""
+    """Put one's own roof, or a neutral one, on the palace that a space names (MD-20, MD-22)."""
 
     kind: str
     palace: str
@@ -107,7 +107,7 @@ def _read(words: list[str]) -> Action | None:
 
 
 def _is_on_board(board: Board, action: Action) -> bool:
-    """A space that is not on the board is no text of the game."""
+    """A space that is not on the board is not a text of the game."""
     match action:
         case Place("wall", wall):
             return wall in WALL_NUMBERS and bool(board.space_of[WALL_NUMBERS[wall]] >= 0)

@@ -1,4 +1,4 @@
-"""How the points of each seat come about: they are counted from what stands in the city (MD-42, MD-43)."""
+"""Where the points of each seat come from: they are counted from what stands in the city (MD-42, MD-43)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ from zellige.games.medina.rules.palaces import AT_THE_WELL
 from zellige.games.medina.rules.walls import arm_of
 from zellige.games.medina.words import PALACE_WORDS, WORTH_WORDS
 
-Palace = dict[str, Any]  # as `worth` tells of it
+Palace = dict[str, Any]  # as `worth` describes it
 
 BUILDINGS = (
     Message(N_("Grey buildings")),
@@ -83,7 +83,7 @@ def _palace_tile(board: Board, state: State, colour: int, holder: int) -> ScoreI
 
 
 def _tower_tile(board: Board, state: State, tower: int, holder: int, own: list[Palace]) -> ScoreItem:
-    """MD-36, MD-43: the tile, its tower, and the own palaces at the walls of the tower, with these walls."""
+    """MD-36, MD-43: the tile, its tower, and one's palaces at the walls of the tower, with these walls."""
     touched = {
         palace["name"]: [wall for wall in palace["walls"] if _tower_of(board, state, wall) == tower]
         for palace in own

@@ -15,7 +15,7 @@ from zellige.games.medina.board import NEUTRAL, PIECES, ROOF, SPACE_NAMES, SPACE
 from zellige.games.medina.rules.palaces import NO_ROOF
 from zellige.games.medina.words import PALACE_WORDS, PIECE_WORDS
 
-# In points: what makes a difference worth a word.
+# In points: what makes a difference worth mentioning.
 POINTS_OF_ROOF = 2
 POINTS_OF_PIECE = 2
 ROOM = 2  # buildings
@@ -74,7 +74,7 @@ def reasons(before: Game, played: Sequence[Action], better: Sequence[Action]) ->
 
 
 def _less_points(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """MD-42, MD-43: own points at once."""
+    """MD-42, MD-43: the seat's own points at once."""
     less = other.gain(one.seat) - one.gain(one.seat)
     if less > 0 and one.is_turn_over == other.is_turn_over:
         values = {"points": one.gain(one.seat), "better": other.gain(one.seat)}
@@ -83,7 +83,7 @@ def _less_points(one: Outcome, other: Outcome) -> Iterator[Reason]:
 
 
 def _gives_points(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """MD-34, MD-36, MD-42: pieces and tiles that count for somebody else."""
+    """MD-34, MD-36, MD-42: pieces and tiles that count for someone else."""
     for seat in one.others:
         given = one.gain(seat)
         if given > max(other.gain(seat), 0):
@@ -96,7 +96,7 @@ def _gives_points(one: Outcome, other: Outcome) -> Iterator[Reason]:
 
 
 def _clauses_of_gift(one: Outcome, seat: int) -> tuple[str, ...]:
-    """By which rules somebody else got points: tiles first, then what counts for a palace."""
+    """By which rules someone else got points: tiles first, then what counts for a palace."""
     before, after = one.states[0], one.state
     clauses = []
     if ((after.tile_holder == seat) & (before.tile_holder != seat)).any():
@@ -120,7 +120,7 @@ def _targets(one: Outcome) -> tuple[str, ...]:
 
 
 def _loses_tea(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """MD-12, MD-33: tea tiles given up, or not got."""
+    """MD-12, MD-33: tea tiles given up, or not gained."""
     less = other.tea - one.tea
     if less > 0 and one.is_turn_over == other.is_turn_over:
         values = {"count": one.tea, "better": other.tea}
@@ -147,7 +147,8 @@ def _claims_early(one: Outcome, other: Outcome) -> Iterator[Reason]:
                 "more": more,
             }
             key = N_(
-                "With a roof the {palace} {space} stays at size {pieces}; it could still grow by {more}."
+                "With a roof the {palace} {space} stays at size {pieces}; without one it could still grow "
+                "by {more}."
             )
             shows = (f"palace-{action.palace}",)
             yield Reason(Message(key, values), ("MD-20", "MD-21"), shows, points=PART_OF_ROOM * more)
@@ -175,9 +176,9 @@ def _room_of_own(one: Outcome, other: Outcome) -> Iterator[Reason]:
         if better - ours < ROOM:
             continue
         if one.state.without_roof[colour]:
-            key = N_("The {palace} that is still to be claimed can grow by {room} (better: {better}).")
+            key = N_("The unclaimed {palace} can still grow by {room} (better: {better}).")
         else:
-            key = N_("It would be better to have the {palace} still to claim: it could grow by {better}.")
+            key = N_("It would be better to keep the {palace} unclaimed: it could grow by {better}.")
         message = Message(key, {"palace": Message(word), "room": ours, "better": better})
         yield Reason(message, ("MD-15",), _without_roof(one, colour), PART_OF_ROOM * (better - ours))
 
@@ -247,7 +248,7 @@ def claims(outcome: Outcome, seat: int) -> dict[int, Reply]:
 
 
 def _leaves_palace(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """MD-20: a palace that somebody can claim before the seat is to act again."""
+    """MD-20: a palace that someone can claim before the seat is to act again."""
     found = [
         (
             reply.points - after_better.get(colour, NO_REPLY).points,
@@ -274,14 +275,14 @@ def _leaves_palace(one: Outcome, other: Outcome) -> Iterator[Reason]:
         "better": usual.points,
     }
     key = N_(
-        "It leaves the {palace} {space} to {name}: a roof on it brings {points} points (better: {better})."
+        "It leaves the {palace} {space} to {name}: a roof on it is worth {points} points (better: {better})."
     )
     shows = (f"palace-{SPACE_NAMES[space]}",)
     yield Reason(Message(key, values), ("MD-20", "MD-34"), shows, points=worse)
 
 
 def _leaves_place(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """MD-36, MD-42: a place where the next player gains much with a piece that is no roof."""
+    """MD-36, MD-42: a place where the next player gains a lot with a piece other than a roof."""
     seat = int(one.state.turn)
     if seat in (-1, one.seat):
         return
@@ -303,12 +304,12 @@ def _leaves_place(one: Outcome, other: Outcome) -> Iterator[Reason]:
 
 
 def best_piece(outcome: Outcome, seat: int) -> Reply:
-    """The piece, no roof, that would bring a seat most, if it were to act now."""
+    """The piece other than a roof that would earn a seat most, if it were to act now."""
     return max(replies(outcome, seat, roofs=False), key=lambda reply: reply.points, default=NO_REPLY)
 
 
 def replies(outcome: Outcome, seat: int, *, roofs: bool) -> Iterator[Reply]:
-    """What would bring a seat points, if it were to act now: its roofs, or all pieces that are none."""
+    """What would earn a seat points, if it were to act now: its roofs, or all other pieces."""
     state = outcome.state.copy()
     if state.turn < 0:
         return

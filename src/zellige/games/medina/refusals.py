@@ -29,25 +29,25 @@ REASONS = {
         "MD-16",
         N_("the palace of this colour that cannot grow must get a roof first"),
     ),
-    refusal_codes.BESIDE_NO_BUILDING: ("MD-23", N_("{space} is beside no building")),
+    refusal_codes.BESIDE_NO_BUILDING: ("MD-23", N_("{space} is not beside a building")),
     refusal_codes.OTHER_PALACE: ("MD-14", N_("{space} touches more than one palace")),
     refusal_codes.STREET_GOES_ON: (
         "MD-26",
         N_("a merchant must continue a street at one of its ends, beside no other merchant"),
     ),
-    refusal_codes.NEW_STREET: ("MD-27", N_("a new street must not start beside so many merchants")),
+    refusal_codes.NEW_STREET: ("MD-27", N_("a new street may not start beside that many merchants")),
     refusal_codes.WALL_APART: (
         "MD-28",
         N_("a wall must stand beside a tower or beside another wall of its side"),
     ),
-    refusal_codes.NO_GAP: ("MD-29", N_("one wall space of each side must stay empty")),
+    refusal_codes.NO_GAP: ("MD-29", N_("one wall space on each side must stay empty")),
     refusal_codes.NO_PALACE: ("MD-20", N_("there is no palace on {space}")),
     refusal_codes.NOT_THE_NAME: (
         "MD-20",
         N_("this palace is named {name}, the first of its spaces by file and rank"),
     ),
-    refusal_codes.HAS_ROOF: ("MD-20", N_("the palace has a roof already")),
-    refusal_codes.HAS_COLOUR: ("MD-20", N_("you have a palace of this colour already")),
+    refusal_codes.HAS_ROOF: ("MD-20", N_("the palace already has a roof")),
+    refusal_codes.HAS_COLOUR: ("MD-20", N_("you already have a palace of this colour")),
 }
 
 
@@ -62,7 +62,7 @@ def refusal_of(board: Board, state: State, action: Action, code: int) -> Refusal
 
 
 def _values(state: State, action: Action) -> dict[str, Any]:
-    """What the messages may speak of."""
+    """The values that the messages may name."""
     match action:
         case Place(piece, space):
             return {"piece": Message(PIECE_WORDS[PIECES.index(piece)]), "space": space}

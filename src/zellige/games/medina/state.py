@@ -45,7 +45,7 @@ STATE = np.dtype(
             ("worth", "i2", (MOST_PALACES,)),  # in points (MD-32, MD-42)
             ("name", "i2", (MOST_PALACES,)),  # the space of its first building by file, then rank (MD-20)
             ("arms", "i2", (MOST_PALACES,)),  # which arms it touches, one bit each (MD-38)
-            ("without_roof", "u8", (len(COLOURS),)),  # of each colour, one bit a palace
+            ("without_roof", "u8", (len(COLOURS),)),  # of each colour, one bit per palace
             ("roofed", "i1", (MOST_ROOFS,)),  # palaces in the order in which they got their roofs
             ("roofs", "i1"),  # how many did
             # Walls and tiles.

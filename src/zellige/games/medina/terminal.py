@@ -72,7 +72,7 @@ def _wall(view: View, name: str, standing: str, empty: str) -> Text:
 
 
 def _spaces(view: View) -> Spaces:
-    """What is to be seen on the spaces that are not plain ground."""
+    """What can be seen on the spaces that are not plain ground."""
     position = view["position"]
     file, rank = FILES.index(position["well"][0]), int(position["well"][1:])
     spaces = {
@@ -92,7 +92,7 @@ def _spaces(view: View) -> Spaces:
 
 
 def _name(file: int, rank: int) -> str:
-    """The name of a space; outside of the city it is nothing that would be looked for."""
+    """The name of a space; outside the city it is a name that nobody looks for."""
     return f"{FILES[file]}{rank}" if 0 <= file < len(FILES) else ""
 
 

@@ -34,7 +34,7 @@ PLAYER_WORDS = (N_("red"), N_("blue"), N_("green"), N_("yellow"))
 
 
 def tell(board: Board, state: State, action: Action) -> list[Message]:
-    """What an action does in this state: the placement, and whatever it changes for anybody."""
+    """What an action does in this state: the placement, and whatever it changes for anyone."""
     after = state.copy()
     rules.apply(board, after, encode(board, state, action))
     return [

@@ -2,7 +2,7 @@
 
 The parts of a game, in the order of reading: `board` (what never changes), `state` (what does), `codes`
 (events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
-(why not), `words` (what an action did), `breakdown` (how points came about), `position` (as data),
+(why not), `words` (what an action did), `breakdown` (where points come from), `position` (as data),
 `visibility` (who sees what), `drawing` and `terminal` (as pictures), `play` (heuristics for bots), `levels`,
 `explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it).
 """
@@ -47,7 +47,9 @@ class SevenSteps(GameKind):
     bench_players = 2
     hides = True
     most_events = 2_600
-    pitch = N_("Stack discs into coloured towers: each one may stand level, or a step higher than the last.")
+    pitch = N_(
+        "Stack discs into coloured towers: each disc on the same level as the last, or one step higher."
+    )
     choices = (
         Option(
             "layout",
@@ -64,7 +66,7 @@ class SevenSteps(GameKind):
         Option(
             "side",
             N_("Side of the board"),
-            (("single", N_("one colour a tile")), ("mixed", N_("three colours a tile"))),
+            (("single", N_("one colour per tile")), ("mixed", N_("three colours per tile"))),
         ),
         Option(
             "extra_round",
@@ -103,7 +105,7 @@ class SevenSteps(GameKind):
 
     @property
     def tutorial(self) -> Tutorial:
-        """The lessons, loaded when somebody learns."""
+        """The lessons, loaded when someone learns."""
         from zellige.games.seven_steps import tutorial
 
         return tutorial

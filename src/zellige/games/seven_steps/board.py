@@ -102,7 +102,7 @@ def _read_centres(entry: Entry | None) -> list[tuple[int, int]]:
     if len(set(hexagons)) < SPACES:
         entry.refuse(N_("two tiles overlap"))
     if not _hang_together(set(hexagons)):
-        entry.refuse(N_("the tiles do not hang together"))
+        entry.refuse(N_("the tiles are not all connected"))
     return centres
 
 
@@ -144,7 +144,7 @@ def _colour_spaces(board: Board, side: str, setup: Entry) -> None:
     for place, pair in enumerate(tiles.list(len(PLACES))):
         index, turn = pair.list(2)[0].integer(0, 6), pair.list(2)[1].integer(0, 5)
         if index in seen:
-            tiles.refuse(N_("tile {index} is there twice"), index=index)
+            tiles.refuse(N_("tile {index} appears twice"), index=index)
         seen.add(index)
         colours = printed()[side][index]
         board.colour[place * 7] = COLOURS.index(colours[0])

@@ -1,4 +1,4 @@
-"""How the points of each seat came about.
+"""Where the points of each seat came from.
 
 SS-8: it is made of what everybody sees: scores, where discs were placed, tiles on the discard pile; of tiles
 still held only when the game is over.
@@ -40,7 +40,7 @@ HELD_WORDS = (N_("aid tile: {tile}"), N_("point tile: {tile}"))
 
 
 def items_of(board: Board, before: State, action: Action, after: State) -> Iterator[ScoreItem]:
-    """What an event brought: of most events nothing, since a turn is scored once (SS-17)."""
+    """What an event scored: for most events nothing, since a turn is scored once (SS-17)."""
     gained = (after.score - before.score).tolist()
     if not any(gained):
         return

@@ -32,7 +32,7 @@ from zellige.games.seven_steps.words import COLOUR_WORDS
 WORLDS = 100
 CLEARLY = 3  # times the standard error of an average difference
 MOST_SPACES = 3
-# In points: what makes a difference worth a word.
+# In points: what makes a difference worth mentioning.
 POINTS_OF_TURN = 2
 POINTS_LEFT = 1.5
 AID_SHOULD_BRING = 3
@@ -44,7 +44,7 @@ OFTEN = 0.15  # of all worlds
 
 @dataclass(frozen=True)
 class Chain:
-    """The best chain of discs that somebody has in some world."""
+    """The best chain of discs that a seat has in some world."""
 
     points: int
     spaces: tuple[int, ...]
@@ -62,7 +62,7 @@ class Outcome(reason.Outcome):
 
     @property
     def points(self) -> int:
-        """What the turn brings; while discs may still be placed, the most that these can bring."""
+        """What the turn scores; while discs may still be placed, the most that these can score."""
         if not self.has_placed:
             return best_chain(self.game, self.state, self.seat).points
         if self.state.turn == self.seat and self.state.phase == ASK_POINTS:
@@ -100,18 +100,18 @@ def _fewer_points(one: Outcome, other: Outcome) -> Iterator[Reason]:
     if one.has_placed:
         message = Message(N_("Points of the turn: {points} (better: {better})."), values)
     else:
-        message = Message(N_("Points that the turn can still bring: {points} (better: {better})."), values)
+        message = Message(N_("Points the turn can still score: {points} (better: {better})."), values)
     yield Reason(message, ("SS-13", "SS-17"), points=less)
 
 
 def _wastes_aid(one: Outcome, other: Outcome) -> Iterator[Reason]:
-    """SS-18: an aid tile that brings hardly more than the best turn without it."""
+    """SS-18: an aid tile that adds hardly anything to the best turn without it."""
     if not one.uses(Aid) or other.uses(Aid):
         return
     more = one.points - best_chain(one.game, one.states[0], one.seat).points
     if more < AID_SHOULD_BRING:
         values = {"points": max(more, 0)}
-        key = N_("The aid tile brings hardly more than the best turn without it (+{points}).")
+        key = N_("The aid tile adds hardly anything to the best turn without it (+{points}).")
         yield Reason(Message(key, values), ("SS-18",), points=AID_SHOULD_BRING - max(more, 0))
 
 
@@ -122,7 +122,7 @@ def _wastes_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
     state = one.states[list(one.actions).index(USE_POINTS)]
     points = int(tile_points(one.game.board, state, state.held[POINTS, one.seat]))
     if points <= TILE_SHOULD_BRING:
-        key = N_("The point tile brings little now (+{points}).")
+        key = N_("The point tile scores little now (+{points}).")
         yield Reason(Message(key, {"points": points}), ("SS-26",), points=TILE_SHOULD_BRING + 1 - points)
 
 
@@ -131,15 +131,15 @@ def _no_bonus(one: Outcome, other: Outcome) -> Iterator[Reason]:
     if not one.has_placed or not other.has_placed:
         return
     if Bonus("none") in one.actions and Bonus("none") not in other.actions:
-        yield Reason(Message(N_("It draws no bonus tile.")), ("SS-32",), points=A_BONUS_TILE)
+        yield Reason(Message(N_("No bonus tile is drawn.")), ("SS-32",), points=A_BONUS_TILE)
     elif one.points > turns.SMALL_TURN >= other.points > 0:
         values = {"points": one.points, "most": turns.SMALL_TURN}
-        key = N_("With {points} points there is no bonus tile; up to {most} there would be one.")
+        key = N_("With {points} points there is no bonus tile; with {most} or fewer there would be one.")
         yield Reason(Message(key, values), ("SS-32",), points=A_BONUS_TILE)
 
 
 def best_chain(game: Game, state: State, seat: int) -> Chain:
-    """The most that the discs of a seat can bring from here; tiles left aside."""
+    """The most that the discs of a seat can score from here, without tiles."""
     work, kind = state.copy(), game.kind
     work.held[POINTS, seat] = 0
     if work.turn != seat or work.phase != PLACE:
@@ -195,8 +195,8 @@ def _from_worlds(one: Outcome, other: Outcome) -> Iterator[Reason]:
     ):
         values = {"points": round(mean(ours.own)), "better": round(mean(better.own))}
         key = N_(
-            "It leaves less for the next own turn: about {points} points as the towers are"
-            " (better: {better})."
+            "It leaves less for the player's next turn: about {points} points with the towers as they are "
+            "(better: {better})."
         )
         yield Reason(Message(key, values), ("SS-35",), points=mean(better.own) - mean(ours.own))
 
@@ -271,18 +271,18 @@ def _about_stairs(one: Outcome, values: dict[str, object]) -> Message:
         colour = Message(COLOUR_WORDS[one.game.board.colour[taken_down]])
         return Message(
             N_(
-                "The tower of seven on {tower} lifts all {colour} towers: {name} could then make about"
-                " {points} points (better: {better})."
+                "The tower of seven on {tower} lifts all {colour} towers: {name} could then score about "
+                "{points} points (better: {better})."
             ),
             {**values, "tower": SPACE_NAMES[taken_down], "colour": colour},
         )
     if values["spaces"]:
         return Message(
-            N_("It leaves stairs to {name} over {spaces}, for about {points} points (better: {better})."),
+            N_("It leaves stairs for {name} over {spaces}, for about {points} points (better: {better})."),
             values,
         )
     return Message(
-        N_("It leaves stairs to {name}, for about {points} points (better: {better})."),
+        N_("It leaves stairs for {name}, for about {points} points (better: {better})."),
         values,
     )
 
@@ -312,8 +312,8 @@ def _wakes_tower(one: Outcome, ours: Ahead, better: Ahead) -> Iterator[Reason]:
         "better": round(100 * better.summits().total() / len(better.theirs)),
     }
     key = N_(
-        "It wakes the tower on {space}: {name} can make a tower of seven in {percent} % of all cases"
-        " (better: {better} %)."
+        "It opens up the tower on {space}: {name} can make a tower of seven in {percent} % of all cases "
+        "(better: {better} %)."
     )
     yield Reason(Message(key, values), ("SS-15",), (f"space-{SPACE_NAMES[space]}",), points=TOP * often)
 

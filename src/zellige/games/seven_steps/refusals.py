@@ -14,9 +14,9 @@ from zellige.games.seven_steps.words import DISC_WORDS
 
 REASONS = {
     refusal_codes.GAME_IS_OVER: ("SS-37", N_("the game is over")),
-    refusal_codes.CHANCE_IS_DUE: ("SS-32", N_("a bonus tile is to be drawn first")),
-    refusal_codes.NO_CHANCE_IS_DUE: ("SS-36", N_("this is not drawn now")),
-    refusal_codes.OTHER_PHASE: ("SS-9", N_("this is not asked at this point of the turn")),
+    refusal_codes.CHANCE_IS_DUE: ("SS-32", N_("a bonus tile must be drawn first")),
+    refusal_codes.NO_CHANCE_IS_DUE: ("SS-36", N_("this cannot be drawn now")),
+    refusal_codes.OTHER_PHASE: ("SS-9", N_("this is not possible at this point of the turn")),
     refusal_codes.NOT_IN_BAG: ("SS-36", N_("there is no {disc} in the bag")),
     refusal_codes.NOT_IN_DECK: ("SS-32", N_("there is no tile {tile} in the deck")),
     refusal_codes.NO_SUCH_AID: ("SS-18", N_("you do not hold this aid tile")),
@@ -27,13 +27,13 @@ REASONS = {
         "SS-11",
         N_("the first disc goes on an empty space of its colour, or on a lowest tower if there is none"),
     ),
-    refusal_codes.NO_NEIGHBOUR: ("SS-12", N_("{space} is no neighbour of {last}")),
+    refusal_codes.NO_NEIGHBOUR: ("SS-12", N_("{space} is not next to {last}")),
     refusal_codes.WRONG_LEVEL: (
         "SS-13",
-        N_("the disc would lie on level {level}, the one before lies on level {last_level}"),
+        N_("the disc would be on level {level}, but the one before is on level {last_level}"),
     ),
-    refusal_codes.SAME_SPACE: ("SS-14", N_("a disc was placed on {space} this turn already")),
-    refusal_codes.NO_SUCH_TILE: ("SS-33", N_("{tile} is none of the two tiles")),
+    refusal_codes.SAME_SPACE: ("SS-14", N_("a disc has already been placed on {space} this turn")),
+    refusal_codes.NO_SUCH_TILE: ("SS-33", N_("{tile} is neither of the two tiles")),
     refusal_codes.NO_SUCH_RETURN: ("SS-35", N_("you do not have all these discs")),
     refusal_codes.TAKEN_STAYS: ("SS-24", N_("the disc that was taken stays in your hand this turn")),
 }
@@ -48,14 +48,14 @@ def refusal_of(board: Board, state: State, action: Action, code: int) -> Refusal
     if state.phase in DRAW_CLAUSES:
         clause = DRAW_CLAUSES[int(state.phase)]
     if code == refusal_codes.CHANCE_IS_DUE and state.phase in (DEAL, DRAW):
-        key = N_("a disc is to be drawn first")
+        key = N_("a disc must be drawn first")
     if code == refusal_codes.WRONG_FIRST_SPACE and state.aid == LIFT:
         clause = "SS-23"
     return Refusal(clause, Message(key, _values(board, state, action)))
 
 
 def _values(board: Board, state: State, action: Action) -> dict[str, Any]:
-    """What the messages may speak of."""
+    """The values that the messages may name."""
     match action:
         case DrawDisc(colour):
             return {"disc": Message(DISC_WORDS[COLOURS.index(colour)])}

@@ -15,7 +15,7 @@ HIDDEN = "hidden"
 
 
 def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:
-    """Own discs and tiles; of the others how many. When the game is over, those of all."""
+    """Own discs and tiles; only the numbers of the others'. When the game is over, everyone's."""
     position = write_position(board, state)
     is_own = seat is not None and seat - 1 == state.turn
     position["bag"] = sum(position["bag"].values())

@@ -51,7 +51,7 @@ class Puzzle:
 
     @cached_property
     def game(self) -> Game:
-        """The game up to here; nobody plays on in it."""
+        """The game up to here; it is not played any further."""
         return read(self.record)
 
     @cached_property

@@ -9,7 +9,7 @@ from zellige.core.game import Game
 
 
 def first_of_other_orders(game: Game, line: Sequence[Action]) -> list[Action]:
-    """What a turn may begin with that has the same actions and leads to the same position."""
+    """First actions of turns that consist of the same actions and lead to the same position."""
     end = _position(_after(game, line))
     found = []
     for index, action in enumerate(line):

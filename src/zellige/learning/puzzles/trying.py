@@ -5,7 +5,7 @@ from zellige.core.action import Action
 from zellige.learning.puzzles.looks import search_of, unit_of
 from zellige.learning.puzzles.puzzle import Figure, Puzzle
 
-PART = 2  # of an ordinary search: somebody waits for the answer
+PART = 2  # of an ordinary search: someone is waiting for the answer
 MOST_KEPT = 1_000
 _kept: dict[tuple[str, str], Figure] = {}
 

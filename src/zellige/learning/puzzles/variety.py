@@ -27,7 +27,7 @@ def kind_of(game: Game, action: Action) -> str:
 
 
 def wants(collection: Collection, count: int, found: float, kind: str, moment: float) -> bool:
-    """Whether a puzzle like this would make a collection richer: no sort of them may fill too much of it."""
+    """Whether a puzzle like this would make a collection richer: no kind of them may fill too much of it."""
     puzzles = collection.puzzles
     as_hard = sum(_part(puzzle.found) == _part(found) for puzzle in puzzles)
     in_stage = sum(_part(puzzle.source[1]) == _part(moment) for puzzle in puzzles)

@@ -106,7 +106,7 @@ def _link_references(state: StateCore) -> None:
 
 def _linked(children: Sequence[Token], env: Any) -> list[Token]:
     result: list[Token] = []
-    depth = 0  # inside of a link nothing else is one
+    depth = 0  # nothing inside a link is a link itself
     for child in children:
         depth += child.nesting if child.type.startswith("link_") else 0
         if child.type == "text" and depth == 0:

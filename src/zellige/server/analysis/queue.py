@@ -78,7 +78,7 @@ class Analyses:
         await self.found(table)
 
     async def go_on(self) -> None:
-        """After a start: take up what was asked for; it begins anew, since a search cannot be kept."""
+        """After a start: take up what was asked for, from the beginning, since a search cannot be saved."""
         for name in await self._store.wanted():
             try:
                 self._begin(await self._tables.get(name))
@@ -116,11 +116,11 @@ class Analyses:
         return await self._pool.run(lambda: as_json(tie_together(game, self.level, SEED, work.found)))
 
     def close(self) -> None:
-        """Wait for nobody."""
+        """Stop without waiting for anyone."""
         self._pool.close()
 
 
 def check_over(table: Table) -> None:
-    """An analysis shows what everybody had: nothing for those who still play."""
+    """An analysis shows what everyone had: nothing for those who are still playing."""
     if not table.is_over:
-        raise NotAllowed(Message(N_("a game is analysed when it is over")))
+        raise NotAllowed(Message(N_("a game can be analysed only when it is over")))

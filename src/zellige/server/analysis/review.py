@@ -47,7 +47,7 @@ class TurningPoint:
     cost: float
     """In expected result."""
     lead: float
-    """In points, over the best of the others."""
+    """In points of the lead over the best opponent."""
 
 
 @dataclass(frozen=True)
@@ -57,9 +57,9 @@ class Seen:
     number: int
     last: int
     seat: int
-    """Through whose eyes."""
+    """Whose view it is."""
     happened: tuple[str, str] | None
-    """Who, and what; nobody's name for chance."""
+    """Who and what; no name for chance."""
     name: str
     """Whoever acts next; nobody where that is chance."""
     next: ToldAction | None
@@ -201,7 +201,7 @@ class Review:
 
 
 def watched_seat(game: Game) -> int:
-    """Through whose eyes a moment is looked at: whoever is to act, else whoever acted last."""
+    """Whose view of a moment is shown: whoever is to act, else whoever acted last."""
     if isinstance(game.to_act, int):
         return game.to_act
     return next((event.seat for event in reversed(game.events) if isinstance(event.seat, int)), 1)

@@ -59,7 +59,7 @@ def _picture(review: Review, game: Game, seat: int) -> str:
 
 @router.post("/analysis")
 async def begin(request: Request, context: Change, name: str) -> Response:
-    """Let the game be analysed; whoever else looks sees it, too."""
+    """Let the game be analysed; everyone else who looks sees it too."""
     table = await _finished(context, name)
     context.limit_opening()
     await context.analyses.ask(table)
@@ -136,7 +136,7 @@ async def _finished(context: Context, name: str) -> Table:
 async def _found(context: Context, table: Table) -> dict[str, Any]:
     found = await context.analyses.found(table)
     if found is None:
-        raise NotAllowed(Message(N_("this game was not analysed yet")))
+        raise NotAllowed(Message(N_("this game has not been analysed yet")))
     return found
 
 

@@ -1,6 +1,6 @@
 """The JSON API: whatever a person can do in the browser, a program in any language can do here.
 
-Who has a seat's token has the seat; there are no cookies. What a token may not see is in no answer.
+Whoever has a seat's token has the seat; there are no cookies. No answer has what a token may not see.
 """
 
 from fastapi import APIRouter

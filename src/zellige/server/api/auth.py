@@ -20,7 +20,7 @@ bearer = HTTPBearer(auto_error=False, description="A seat's token, as `POST /api
 
 
 def program(request: Request) -> Context:
-    """Somebody who needs no cookie, so that it does not matter which page a request comes from."""
+    """A caller without a cookie, so that it does not matter which page a request comes from."""
     return understand(request)
 
 
@@ -61,7 +61,7 @@ class Caller:
         return Response(state_json(self.table, self.seat, since), media_type="application/json")
 
     def too_late(self, since: int = 0) -> Response:
-        """How it stands, for a caller who thought otherwise."""
+        """The state now, for a caller whose choice is out of date."""
         late = TooLate.model_construct(
             message=Stale().into(self.context.language),
             clause=None,

@@ -1,4 +1,4 @@
-"""How points came about, for programs."""
+"""Where points came from, for programs."""
 
 from typing import Annotated
 
@@ -12,11 +12,11 @@ from zellige.server.tables.breakdown import sources_of_event
 router = APIRouter(prefix="/tables/{name}", tags=["playing"], responses=REFUSALS)
 
 
-@router.get("/account", summary="How the points came about")
+@router.get("/account", summary="Where the points came from")
 async def account(
     calling: Reading,
-    at: Annotated[int | None, Query(ge=0, description="After so many events; by default now.")] = None,
-    event: Annotated[int | None, Query(ge=1, description="Only what this event brought, or cost.")] = None,
+    at: Annotated[int | None, Query(ge=0, description="After this many events; by default now.")] = None,
+    event: Annotated[int | None, Query(ge=1, description="Only the points of this event.")] = None,
 ) -> AccountAnswer:
     """Every payment, by what sort of thing it was for; texts are in the language of `Accept-Language`."""
     table, language = calling.table, calling.context.language

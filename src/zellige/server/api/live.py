@@ -1,4 +1,4 @@
-"""Live: a program is sent how a table stands, now and after every change."""
+"""Live: a program is sent the state of a table, now and after every change."""
 
 from typing import Annotated
 
@@ -38,7 +38,7 @@ async def live(socket: WebSocket, name: str, token: str = "", since: Annotated[i
 
 
 async def _tell(socket: WebSocket, table: Table, token: str, listener: Listener, since: int) -> None:
-    """The token is asked for each time: somebody else may have the seat by now."""
+    """The token is checked each time: someone else may have the seat by now."""
     while True:
         await listener.changed.wait()
         listener.changed.clear()

@@ -24,14 +24,14 @@ from zellige.server.errors import Stale
 router = APIRouter(prefix="/tables/{name}", tags=["playing"], responses=REFUSALS)
 
 TOO_LATE: dict[int | str, dict[str, Any]] = {
-    409: {"model": TooLate, "description": "The game has gone on; the body has how it stands now."}
+    409: {"model": TooLate, "description": "The game has moved on; the body has the present state."}
 }
 
 
 @router.get("/actions", summary="What may be played now", response_model=Actions, responses=TOO_LATE)
 async def actions(
     calling: Reading,
-    words: Annotated[bool, Query(description="Say of each action what it would do.")] = False,
+    words: Annotated[bool, Query(description="Describe what each action would do.")] = False,
 ) -> Response:
     """Only for the seat to act; a turn may have several actions, one after the other."""
     seat, game = calling.own_seat, calling.table.game
@@ -67,8 +67,8 @@ def _legal(game: Game, language: str | None) -> list[ActionAnswer]:
 async def play(calling: Acting, wish: Submission) -> Response:
     """Play one or more actions of your turn: all of them, or none if one is refused.
 
-    The answer has the events since `base`. What was chosen for a moment that is past is answered with 409 and
-    how it stands now.
+    The answer has the events since `base`. A choice for an outdated position is answered with 409 and
+    the present state.
     """
     seat, table = calling.own_seat, calling.table
     try:
@@ -97,12 +97,12 @@ async def hint(calling: Acting, wish: HintWish) -> Hint | Response:
 
 @router.post("/chat", status_code=204, summary="Say something at the table")
 async def chat(calling: Acting, saying: Saying) -> None:
-    """Those who only watch listen."""
+    """Spectators can only listen."""
     await calling.context.seating.say(calling.table, calling.own_seat.name, saying.text)
 
 
 @router.get("/record", summary="The record of the game")
 async def record(calling: Reading) -> dict[str, Any]:
-    """What `zellige replay` reads. While the game goes on, what you may not know is a `?` in it."""
+    """What `zellige replay` reads. While the game is running, what you may not know is a `?` in it."""
     seat = calling.seat.number if calling.seat else None
     return calling.table.record_for(seat)

@@ -43,7 +43,7 @@ RECORD: dict[str, Any] = {
     openapi_extra=RECORD,
 )
 async def check(request: Request, context: Limited) -> Response:
-    """How it went, where it stands and what may come next, as `zellige replay --json` tells it."""
+    """How it went, where it stands and what may come next, as `zellige replay --json` prints it."""
     body = await request.body()
     try:
         told = await asyncio.to_thread(lambda: report(replay(read_upload(body))))

@@ -14,7 +14,7 @@ Stage = Annotated[
 ]
 Level = Annotated[int, Field(ge=LEVELS[0], le=LEVELS[-1], description="How strong a bot is, 1 to 5.")]
 ActionText = Annotated[str, Field(max_length=120, examples=["take 1 b7 E"])]
-Token = Annotated[str, Field(description="The seat's secret: who has it plays the seat. Keep it.")]
+Token = Annotated[str, Field(description="The seat's secret: whoever has it plays the seat. Keep it safe.")]
 
 
 class Problem(BaseModel):
@@ -24,7 +24,7 @@ class Problem(BaseModel):
         str, Field(description="For people, in the language of `Accept-Language` (en, fr, de).")
     ]
     clause: Annotated[
-        str | None, Field(description="The clause of the rules, if it was them.", examples=["MD-14"])
+        str | None, Field(description="The clause of the rules, if they refused it.", examples=["MD-14"])
     ] = None
 
 
@@ -32,7 +32,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     403: {"model": Problem, "description": "Not with this token, or not now."},
     404: {"model": Problem, "description": "There is no such table."},
     422: {"model": Problem, "description": "This cannot be read, or the rules refuse it."},
-    429: {"model": Problem, "description": "Too often: wait a moment."},
+    429: {"model": Problem, "description": "Too many requests: wait a moment."},
 }
 """How any call to a table may be refused."""
 
@@ -40,12 +40,12 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 class OptionValue(BaseModel):
     """A value that an option may have."""
 
-    value: Annotated[Any, Field(description="What `options` of a new table says.")]
+    value: Annotated[Any, Field(description="The value to use in `options` of a new table.")]
     text: Annotated[str, Field(description="What it means.")]
 
 
 class Option(BaseModel):
-    """A choice before the game; the first value is taken if nothing is said."""
+    """A choice before the game; the first value is the default."""
 
     key: str
     text: str
@@ -66,11 +66,11 @@ class GameAnswer(BaseModel):
     title: str
     pitch: Annotated[str, Field(description="What it is about, in a sentence.")]
     rules: Annotated[str, Field(description="The version of the rules.")]
-    players: Annotated[list[int], Field(description="How many can play.")]
+    players: Annotated[list[int], Field(description="The possible numbers of players.")]
     options: list[Option]
     levels: list[LevelAnswer]
-    hides: Annotated[bool, Field(description="One seat may see what another may not.")]
-    can_be_counted: Annotated[bool, Field(description="`counted` of a new table makes a difference.")]
+    hides: Annotated[bool, Field(description="Whether one seat may see what another may not.")]
+    can_be_counted: Annotated[bool, Field(description="Whether `counted` of a new table makes a difference.")]
 
 
 class SeatWish(BaseModel):
@@ -83,7 +83,7 @@ class SeatWish(BaseModel):
             "somebody sits down there. `bot`: a bot of ours."
         ),
     ]
-    name: Annotated[str, Field(max_length=200, description="Shown at the table; there is a usual one.")] = ""
+    name: Annotated[str, Field(max_length=200, description="Shown at the table; there is a default.")] = ""
     level: Level = LEVELS[-1]
 
 
@@ -96,7 +96,7 @@ class TableWish(BaseModel):
     public: Annotated[bool, Field(description="Everyone sees it in the list, and may take open seats.")] = (
         False
     )
-    counted: Annotated[bool, Field(description="What everyone could count is counted for them.")] = True
+    counted: Annotated[bool, Field(description="Show what players could work out by counting.")] = True
 
 
 class SeatKey(BaseModel):
@@ -111,7 +111,7 @@ class Opened(BaseModel):
     """A new table."""
 
     table: Annotated[str, Field(description="Its id, for all other addresses.")]
-    link: Annotated[str, Field(description="The page of the table, also for those who only watch.")]
+    link: Annotated[str, Field(description="The page of the table, for spectators too.")]
     seats: Annotated[list[SeatKey], Field(description="All seats but those of bots.")]
 
 
@@ -129,8 +129,8 @@ class SeatState(BaseModel):
     seat: Annotated[int, Field(description="From 1.")]
     name: str
     player: Literal["person", "open", "bot"]
-    level: Annotated[int | None, Field(description="Of the bot that plays now; else nothing.")]
-    stand_in: Annotated[bool, Field(description="A bot plays for a person who is gone.")]
+    level: Annotated[int | None, Field(description="Of the bot that is playing now; otherwise nothing.")]
+    stand_in: Annotated[bool, Field(description="A bot plays for a person who has left.")]
     here: Annotated[bool, Field(description="Whoever has the seat is connected.")]
 
 
@@ -162,18 +162,18 @@ class Said(BaseModel):
 
 
 class State(BaseModel):
-    """How a table stands, as far as you may know it."""
+    """The state of a table, as far as you may know it."""
 
     table: str
     game: str
-    version: Annotated[int, Field(description="Grows with everything that anybody could see change.")]
+    version: Annotated[int, Field(description="Grows with every visible change.")]
     stage: Stage
     number: Annotated[int, Field(description="How many events there are: the `base` of what you play next.")]
     you: Annotated[int | None, Field(description="The seat of your token; nothing if you only watch.")]
     to_act: Annotated[int | Literal["chance"] | None, Field(description="Whose turn it is.")]
     over: bool
     scores: Annotated[list[int], Field(description="By seat.")]
-    winners: Annotated[list[int], Field(description="Seats; empty while the game goes on.")]
+    winners: Annotated[list[int], Field(description="Seats; empty while the game is running.")]
     seats: list[SeatState]
     since: Annotated[int, Field(description="`events` are those after this many.")]
     events: list[EventState]
@@ -188,14 +188,14 @@ class State(BaseModel):
 class Sitting(BaseModel):
     """Sitting down."""
 
-    name: Annotated[str, Field(max_length=200, description="How you are called at the table.")] = ""
+    name: Annotated[str, Field(max_length=200, description="Your name at the table.")] = ""
     seat: Annotated[
         int | None, Field(description="Without a token: an open seat of a public table that you want.")
     ] = None
 
 
 class Seated(SeatKey):
-    """You sit; this is the token from now on."""
+    """You have sat down; this is your token from now on."""
 
     state: State
 
@@ -226,14 +226,14 @@ class Submission(BaseModel):
         Field(
             min_length=8,
             max_length=40,
-            description="A name of your own for this, never used before. When no answer came, send the same "
+            description="An id of your own for this, never used before. If no answer arrives, send the same "
             "again: it is played once.",
         ),
     ]
 
 
 class TooLate(Problem):
-    """The game has gone on; this is how it stands now."""
+    """The game has moved on; this is the state now."""
 
     state: State
 
@@ -242,7 +242,7 @@ class HintWish(BaseModel):
     """A question for advice."""
 
     actions: Annotated[
-        list[ActionText], Field(max_length=MOST_ACTIONS, description="Of this turn, to be imagined first.")
+        list[ActionText], Field(max_length=MOST_ACTIONS, description="Actions of this turn to assume first.")
     ] = []
 
 
@@ -252,25 +252,25 @@ class Hint(BaseModel):
     action: str
     picks: list[str]
     words: list[str]
-    expected: Annotated[float, Field(description="The share of the win to be expected, 0 to 1.")]
+    expected: Annotated[float, Field(description="The expected result, 0 to 1.")]
 
 
 class PaymentAnswer(BaseModel):
-    """Points that one thing brought a seat, or cost it."""
+    """Points that one thing earned or cost a seat."""
 
     seat: Annotated[int, Field(description="From 1.")]
     points: int
     text: Annotated[str, Field(description="What it was.", examples=["blue tile on c8: an area of 5"])]
     event: Annotated[
         int | None,
-        Field(description="The event that it came with; nothing where points count as long as it stands."),
+        Field(description="The event it came with; nothing where points count only while it stands."),
     ]
-    shown: Annotated[list[str], Field(description="The ids, in the drawing, of all that brought it.")]
+    shown: Annotated[list[str], Field(description="The ids, in the drawing, of everything that earned it.")]
     clauses: Annotated[list[str], Field(description="Where the rules say so.", examples=[["MH-15"]])]
 
 
 class SourceAnswer(BaseModel):
-    """What brought points."""
+    """A source of points."""
 
     text: Annotated[str, Field(examples=["Tiles"])]
     points: Annotated[list[int], Field(description="By seat: the sum of the payments.")]
@@ -278,7 +278,7 @@ class SourceAnswer(BaseModel):
 
 
 class AccountAnswer(BaseModel):
-    """How points came about; nothing hidden is in it."""
+    """Where points came from; it contains nothing hidden."""
 
     number: Annotated[int, Field(description="After this many events.")]
     points: Annotated[

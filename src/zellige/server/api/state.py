@@ -1,4 +1,4 @@
-"""How a table stands, as a program sees it."""
+"""The state of a table, as a program sees it."""
 
 from zellige.server.api.schemas import EventState, Said, SeatState, State
 from zellige.server.tables.seats import Seat
@@ -6,7 +6,7 @@ from zellige.server.tables.table import Table
 
 
 def make_state(table: Table, seat: Seat | None, since: int = 0) -> State:
-    """All that a seat, or a spectator, may know; of the events those after so many."""
+    """Everything that a seat or a spectator may know, with the events after the first `since`."""
     game, number = table.game, seat.number if seat else None
     view = game.view(number, counted=table.is_counted)
     texts = table.texts(number)
@@ -38,7 +38,7 @@ def make_state(table: Table, seat: Seat | None, since: int = 0) -> State:
 
 
 def state_json(table: Table, seat: Seat | None, since: int = 0) -> str:
-    """The same as text, made once for all who look through the same eyes."""
+    """The same as text, made once for everyone who sees the same."""
     key = ("state", seat.number if seat else None, since)
     if key not in table.cache.answers:
         table.cache.answers[key] = make_state(table, seat, since).model_dump_json()

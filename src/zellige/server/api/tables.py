@@ -20,7 +20,7 @@ Since = Annotated[int, Query(ge=0, description="Only the events after this many.
 
 @router.post("", status_code=201, summary="Open a table")
 async def open_table(request: Request, context: Limited, wish: TableWish) -> Opened:
-    """The answer has the token of every seat that is not a bot's; they are told only here."""
+    """The answer has the token of every seat that is not a bot's; they are given only here."""
     context.limit_opening()
     seats = tuple(SeatPlan(seat.player, seat.name, seat.level) for seat in wish.seats)
     plan = Plan(find(wish.game), seats, wish.options, wish.public, wish.counted)
@@ -36,7 +36,7 @@ def _key(request: Request, seat: Seat) -> SeatKey:
     return SeatKey(seat=seat.number, token=seat.secret, link=f"{request.base_url}seat/{seat.secret}")
 
 
-@router.get("", summary="Public tables that wait or play")
+@router.get("", summary="Public tables that are waiting or running")
 async def tables(context: Program) -> list[Listed]:
     """The latest first; those that wait for somebody before those to watch."""
     lists = context.shared.store.lists
@@ -53,7 +53,7 @@ async def tables(context: Program) -> list[Listed]:
     ]
 
 
-@one.get("", response_model=State, summary="How a table stands")
+@one.get("", response_model=State, summary="The state of a table")
 async def table(calling: Reading, since: Since = 0) -> Response:
     """With a seat's token what that seat may see, else what everyone may."""
     return calling.state(since)
@@ -61,7 +61,7 @@ async def table(calling: Reading, since: Since = 0) -> Response:
 
 @one.post("/seat", summary="Sit down")
 async def sit_down(request: Request, calling: Acting, wish: Sitting) -> Seated:
-    """Take the open seat of your token, or come back to it if a bot stands in for you.
+    """Take the open seat of your token, or take it back if a bot is standing in for you.
 
     At a public table an open seat needs no token: say which `seat`, and the answer has its new token. Doing
     it again with the token changes nothing.

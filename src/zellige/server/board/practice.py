@@ -1,6 +1,6 @@
 """A board to try things out on: rules, tutorials and puzzles have one. Nothing of it is kept.
 
-The page sends all actions since the start, and gets how it stands after them.
+The page sends all actions since the start, and gets the position after them.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from zellige.server.http.rendering import render
 
 
 class Attempt(BaseModel):
-    """What somebody tried, from the start of an exercise on."""
+    """What someone tried, from the start of an exercise on."""
 
     actions: Actions
     picks: Picks | None = None
@@ -65,7 +65,7 @@ def make_practice(
     is_open: bool = True,
     shows: Sequence[str] = (),
 ) -> Practice:
-    """How it stands after what was tried, through the eyes of a seat."""
+    """The position after what was tried, as a seat sees it."""
     tried = game.events[start.number :]
     may_choose = is_open and isinstance(game.to_act, int)
     return Practice(

@@ -15,7 +15,7 @@ from zellige.core.text import N_, Message
 
 
 def why_not(game: Game, picks: Sequence[str]) -> Refusal | None:
-    """The reason why the last of these picks cannot follow the others; None if it cannot be told.
+    """The reason why the last of these picks cannot follow the others; None if it is not known.
 
     >>> import zellige
     >>> why_not(zellige.new("medina", seed=1), ("piece-stable",)).clause
@@ -30,7 +30,7 @@ def why_not(game: Game, picks: Sequence[str]) -> Refusal | None:
 
 
 def told_why_not(game: Game, picks: Sequence[str], language: str) -> dict[str, str]:
-    """The reason and its clause, as pages are told; both are empty where there is none to tell."""
+    """The reason and its clause, as pages are told; both are empty where there is none."""
     refusal = why_not(game, picks) if isinstance(game.to_act, int) else None
     if refusal is None:
         return {"message": "", "clause": ""}
@@ -38,7 +38,7 @@ def told_why_not(game: Game, picks: Sequence[str], language: str) -> dict[str, s
 
 
 def _refusals(game: Game, picks: tuple[str, ...]) -> list[Refusal | None]:
-    """Of every action that may be meant why it is refused, or None if it is not."""
+    """For every action that may be meant, why it is refused, or None if it is not."""
     refusals = []
     for text in sorted(_meant(game, picks)):
         try:

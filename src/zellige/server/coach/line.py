@@ -1,4 +1,4 @@
-"""The coach as the page of a table shows it: whether it is on, who wants it, who is still to agree."""
+"""The coach as the page of a table shows it: whether it is on, who wants it, who has yet to agree."""
 
 from dataclasses import dataclass
 
@@ -9,13 +9,13 @@ from zellige.server.tables.table import Table
 
 @dataclass(frozen=True)
 class CoachLine:
-    """How it stands with the coach, for one pair of eyes."""
+    """The state of the coach, as one viewer sees it."""
 
     may_switch: bool
     is_wanted: bool
-    """By whoever looks."""
+    """By the viewer."""
     is_asked: bool
-    """Whoever looks is asked to agree."""
+    """The viewer is asked to agree."""
     text: str
     """How it stands, where other people are at the table."""
 
@@ -30,7 +30,7 @@ def coach_line(table: Table, seat: int | None, language: str) -> CoachLine:
 
 
 def _text(table: Table, own: Seat | None, language: str, *, is_asked: bool) -> str:
-    """Who is asked by whom, and who has said no; nothing for somebody who plays alone."""
+    """Who is asked by whom, and who has said no; nothing for someone who plays alone."""
     _ = translator(language)
     if table.is_over or len(table.people) < 2:
         return ""

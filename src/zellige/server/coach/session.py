@@ -1,4 +1,4 @@
-"""The coach at a table: it judges what is drafted in the background, so that its word is there in time."""
+"""The coach at a table: it judges drafts in the background, so that its warning is there in time."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ log = logging.getLogger("zellige.server")
 
 @dataclass(frozen=True)
 class _Draft:
-    """A draft that is thought about."""
+    """A draft that is being judged."""
 
     actions: tuple[str, ...]
     judging: asyncio.Task[Verdict | None]
@@ -25,7 +25,7 @@ class _Draft:
 
 
 class Coaching:
-    """What is thought about one turn: the best that can be done, and what the latest draft would cost."""
+    """What is known about one turn: the best that can be done, and what the latest draft would cost."""
 
     def __init__(self, game: Game, pool: ThinkingPool) -> None:
         self.number, self._pool = game.number, pool
@@ -35,7 +35,7 @@ class Coaching:
         self._draft: _Draft | None = None
 
     def consider(self, actions: Sequence[str]) -> asyncio.Task[Verdict | None]:
-        """Begin to judge a draft, unless that is so already; what was judged before is given up."""
+        """Start to judge a draft, unless it is being judged already; an earlier one is given up."""
         if self._draft is not None and self._draft.actions == tuple(actions):
             return self._draft.judging
         self.drop_draft()
@@ -45,7 +45,7 @@ class Coaching:
         return judging
 
     def drop_draft(self) -> None:
-        """Nobody waits for a word about the latest draft; the best turn stays of use."""
+        """Nobody is waiting for a verdict on the latest draft; the best turn stays useful."""
         if self._draft is not None:
             self._draft.is_dropped.set()
             self._draft = None
@@ -65,7 +65,7 @@ class Coaching:
         except NotWanted:
             return None
         except Exception:
-            log.exception("the coach has failed")  # whoever plays must not suffer from it
+            log.exception("the coach has failed")  # an error here must not disturb the players
             return None
 
     async def _find_better(self) -> None:

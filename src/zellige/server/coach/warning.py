@@ -1,4 +1,4 @@
-"""A word before a blunder: what the coach, if there is one, has against a draft."""
+"""A warning before a blunder: the coach's objection to a draft, if there is one."""
 
 import asyncio
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from zellige.server.tables.table import Table
 
 
 def consider(table: Table, seat: Seat, actions: Sequence[str], pool: ThinkingPool) -> None:
-    """Let the coach, if there is one, think about what a seat has in mind."""
+    """Let the coach, if there is one, think about what a seat is planning."""
     if not table.has_coach or table.game.to_act != seat.number:
         return
     if actions:
@@ -27,9 +27,9 @@ def consider(table: Table, seat: Seat, actions: Sequence[str], pool: ThinkingPoo
 async def warn(
     table: Table, seat: Seat, base: int, actions: Sequence[str], pool: ThinkingPool, patience: float
 ) -> Verdict | None:
-    """What the coach has against some actions of a seat; None without a coach, or if there is nothing.
+    """The coach's objection to some actions of a seat; None without a coach or an objection.
 
-    Whoever plays waits so many seconds at most (`patience`), and then plays without a word.
+    The player waits `patience` seconds at most, and then plays without a warning.
     """
     is_now = table.is_running and base == table.game.number and table.game.to_act == seat.number
     if not table.has_coach or not is_now or not actions:
@@ -40,12 +40,12 @@ async def warn(
         verdict = await asyncio.wait_for(asyncio.shield(judging), patience)
     except TimeoutError:
         return None
-    # Meanwhile somebody may have switched it off, or played on another device.
+    # Meanwhile someone may have switched it off, or played on another device.
     return verdict if table.has_coach and base == table.game.number else None
 
 
 def as_message(verdict: Verdict, game: Game, language: str) -> dict[str, Any]:
-    """A warning as the page takes it; `shows` and `better` are ids to be lit up on the board.
+    """A warning as the page takes it; `shows` and `better` are ids to be highlighted on the board.
 
     The page marks only those picks of the better way that are places where something goes.
     """

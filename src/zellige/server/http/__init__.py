@@ -1,1 +1,1 @@
-"""What all pages and routes share: who asks, how pages are made, what is not let in."""
+"""What all pages and routes share: who is asking, how pages are made, what is kept out."""

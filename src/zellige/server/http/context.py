@@ -1,4 +1,4 @@
-"""What every request needs: who asks, in which language, and what there is once for the whole server."""
+"""What every request needs: who is asking, in which language, and what exists once for the server."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -24,7 +24,7 @@ from zellige.server.tables.view import Viewer
 
 @dataclass(frozen=True)
 class Shared:
-    """What there is once for the whole application."""
+    """What exists once for the whole application."""
 
     settings: Settings
     store: Store
@@ -36,9 +36,9 @@ class Shared:
     analyses: Analyses
     visitors: Visitors
     asking: Limiter
-    """How often anybody may ask for anything that changes something."""
+    """How often each visitor may change something."""
     opening: Limiter
-    """How often anybody may open tables."""
+    """How often each visitor may open tables."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def shared_of(connection: HTTPConnection) -> Shared:
 
 
 def understand(connection: HTTPConnection) -> Context:
-    """Who asks, and in which language."""
+    """Who is asking, and in which language."""
     shared = shared_of(connection)
     known = shared.visitors.of(connection)
     address = connection.client.host if connection.client else "nowhere"
@@ -110,14 +110,14 @@ def understand(connection: HTTPConnection) -> Context:
 
 
 def read(request: Request) -> Context:
-    """For what changes nothing."""
+    """For requests that change nothing."""
     return understand(request)
 
 
 def change(request: Request) -> Context:
-    """For what changes something: only from our own pages, and not too often."""
+    """For requests that change something: only from our own pages, and not too often."""
     if not is_own_origin(request):
-        raise NotAllowed(Message(N_("this came from a page that is not ours")))
+        raise NotAllowed(Message(N_("this request came from a page of another site")))
     context = understand(request)
     context.limit_asking()
     return context

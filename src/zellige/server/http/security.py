@@ -60,7 +60,7 @@ class Headed:
 
 
 def _limited(scope: Scope, receive: Receive) -> Receive:
-    """A body that is never read further than it may be large."""
+    """A body that is never read beyond its allowed size."""
     most = LARGEST_RECORD if scope["path"] in ("/open", "/api/records") else LARGEST_BODY
     declared = Headers(scope=scope).get("content-length", "0")
     is_too_large = len(declared) > len(str(most)) or (declared.isdigit() and int(declared) > most)
@@ -80,7 +80,7 @@ def _limited(scope: Scope, receive: Receive) -> Receive:
 
 
 class Limiter:
-    """Lets each visitor do something so often at once, and then so often a second (a leaky bucket)."""
+    """Lets each visitor do something a few times at once, and then at a steady rate (a leaky bucket)."""
 
     MOST_KNOWN = 50_000
 
@@ -89,13 +89,13 @@ class Limiter:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def check(self, who: str) -> None:
-        """Count one more; refuse if it was too often."""
+        """Count one more; refuse if that is too many."""
         now = time.monotonic()
         level, since = self._buckets.pop(who, (0.0, now))
         level = max(0.0, level - (now - since) * self.each_second) + 1
         if level > self.at_once:
             self._buckets[who] = (level - 1, now)
-            raise TooMuch(Text(N_("This was too often. Please wait a moment.")))
+            raise TooMuch(Text(N_("Too many requests. Please wait a moment.")))
         self._buckets[who] = (level, now)
         if len(self._buckets) > self.MOST_KNOWN:
             self._buckets.popitem(last=False)

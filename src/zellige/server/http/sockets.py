@@ -13,7 +13,7 @@ log = logging.getLogger("zellige.server")
 
 
 async def until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
-    """Tell and be told until one of the two ends; a mistake is noted, and a socket that is gone is none."""
+    """Send and receive until one of the two ends; errors are logged, but a closed socket is none."""
     tasks = [asyncio.create_task(work) for work in works]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -26,6 +26,6 @@ async def until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
 
 
 async def wait_for_the_end(socket: WebSocket) -> None:
-    """What the other side says does not matter; that it goes does."""
+    """What the other side says does not matter; that it leaves does."""
     while True:
         await socket.receive_text()

@@ -24,7 +24,7 @@ class Visitors:
         self._signer = URLSafeSerializer(secret, salt="visitor")
 
     def of(self, connection: HTTPConnection) -> str | None:
-        """The visitor that a request comes from; None for one whom we do not know."""
+        """The visitor that a request comes from; None for one that we do not know."""
         try:
             visitor = self._signer.loads(connection.cookies.get(VISITOR, ""))
         except BadSignature:
@@ -62,7 +62,7 @@ def wants_coach(connection: HTTPConnection) -> bool:
 
 
 def preferred(header: str) -> str:
-    """The language of ours that a browser wants most.
+    """Of our languages, the one that a browser wants most.
 
     >>> preferred("pt;q=0.9, de-AT;q=0.8, en;q=0.5")
     'de'

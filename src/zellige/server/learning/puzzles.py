@@ -29,12 +29,12 @@ router = APIRouter(prefix="/puzzles", include_in_schema=False)
 
 SIDE = "puzzle.html"
 GRADE_NAMES = dict(
-    zip(GRADES, (N_("very easy"), N_("easy"), N_("middling"), N_("hard"), N_("very hard")), strict=True)
+    zip(GRADES, (N_("very easy"), N_("easy"), N_("medium"), N_("hard"), N_("very hard")), strict=True)
 )
 
 
 class Answer(Attempt):
-    """What somebody takes for the best action, or a wish."""
+    """What someone considers the best action, or a request."""
 
     hint: bool = False
     """Where to begin."""
@@ -44,7 +44,7 @@ class Answer(Attempt):
 
 @router.get("/{name}")
 async def list_page(request: Request, context: Read, name: str) -> Response:
-    """All puzzles of a game by grade; the browser knows which of them it has solved."""
+    """All puzzles of a game by grade; the browser remembers which of them it has solved."""
     kind = find(name)
     numbered = list(enumerate(puzzles_of(kind.name), 1))
     by_grade = [(grade, list(group)) for grade, group in groupby(numbered, lambda one: one[1].grade)]
@@ -87,7 +87,7 @@ def _ask(request: Request, context: Context, puzzle: Puzzle, number: int, *, hin
 
 
 def _show(puzzle: Puzzle, action: Action, language: str) -> Practice:
-    """The board after an action, with a mark where something came to.
+    """The board after an action, with a mark where something was placed.
 
     What ends a turn changes the board for the next seat; then the position stays and the button is marked.
     """

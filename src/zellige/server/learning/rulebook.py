@@ -82,7 +82,7 @@ async def try_page(request: Request, context: Read, name: str, board: str) -> Re
 
 @router.post("/rules/{name}/try/{board}")
 async def try_out(request: Request, context: Change, name: str, board: str, attempt: Attempt) -> Response:
-    """How it stands after what was tried; chance and the other players go on here, too."""
+    """The position after what was tried; chance and the other players act here too."""
     kind = playable_game(context, name)
     practice, values = _after(context, kind, board, attempt.actions)
     if attempt.picks:
@@ -119,7 +119,7 @@ def _after(
 def _status(game: Game, _: Translate) -> str:
     """Who is to act, or who has won."""
     if isinstance(game.to_act, int):
-        return _("{name} is to act").format(name=game.players[game.to_act - 1])
+        return _("it is {name}'s turn").format(name=game.players[game.to_act - 1])
     names = ", ".join(game.players[seat - 1] for seat in game.winners)
     return _("The game is over. Won by: {names}").format(names=names)
 

@@ -13,7 +13,7 @@ from zellige.search.levels import LEVELS
 from zellige.server.board.practice import try_all
 from zellige.server.tables.opening import level_name
 
-CLOSE = 2.5  # points: whoever loses no more was close
+CLOSE = 2.5  # points: an answer that loses no more was close
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class PuzzleVerdict:
     visits: int
     """How often each of them was played to the end, or as far as the search looks."""
     alike: list[str]
-    """What comes to the same as the best action, in words."""
+    """What is equivalent to the best action, in words."""
     then: list[str]
     """How the turn goes on, in words."""
     finders: list[str]

@@ -17,7 +17,7 @@ class StoredAnalyses:
         self._database = database
 
     async def want(self, table: str) -> None:
-        """Keep that somebody has asked for an analysis, so that it is made even after a restart."""
+        """Keep that someone has asked for an analysis, so that it is made even after a restart."""
         with contextlib.suppress(IntegrityError):  # another process was first
             async with self._database.write() as session:
                 if await session.get(AnalysisRow, table) is None:

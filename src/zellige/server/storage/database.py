@@ -18,7 +18,7 @@ Sessions = async_sessionmaker[AsyncSession]
 
 
 async def open_database(url: str) -> tuple[AsyncEngine, Sessions]:
-    """The engine and its sessions; a database that is not there or is old is made what it should be."""
+    """The engine and its sessions; a missing or old database is created or brought up to date."""
     arguments = {"timeout": PATIENCE} if url.startswith("sqlite") else {}
     engine = create_async_engine(url, connect_args=arguments)
     if url.startswith("sqlite"):

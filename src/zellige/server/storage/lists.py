@@ -16,7 +16,7 @@ MOST_FINISHED = 5_000
 
 @dataclass(frozen=True)
 class ListedTable:
-    """A table in a list: what is said of it in a line."""
+    """A table in a list: what is said about it in a line."""
 
     row: TableRow
     seats: list[Seat]
@@ -39,7 +39,7 @@ class TableLists:
     async def finished_of(self, visitor: str) -> list[ListedTable]:
         """The games that a visitor has played to the end, the latest first.
 
-        Records from files are not one's own games, and what goes on from the middle of another is practice.
+        Records from files are not the visitor's games, and games continued from another one are practice.
         """
         held = TableRow.id.in_(select(HolderRow.table).where(HolderRow.visitor == visitor))
         is_own = ~TableRow.is_from_file & TableRow.origin.is_(None)

@@ -34,10 +34,10 @@ class TableRow(Base):
     """Where the game started, if not from its opening."""
     seed: Mapped[int | None] = mapped_column(BigInteger)
     is_counted: Mapped[bool]
-    """Whether what everyone could count is counted for them."""
+    """Whether to show what players could work out by counting."""
     is_public: Mapped[bool]
     is_from_file: Mapped[bool]
-    """A record that somebody opened; nobody plays it on."""
+    """A record that someone opened; it is not played."""
     stage: Mapped[str] = mapped_column(String(8))
     scores: Mapped[list[int]] = mapped_column(JSON)
     winners: Mapped[list[int]] = mapped_column(JSON)
@@ -66,7 +66,7 @@ class SeatRow(Base):
     level: Mapped[int]
     """Of the bot; with a person, of the bot that stands in."""
     has_stand_in: Mapped[bool]
-    """A bot plays for a person who is gone."""
+    """A bot plays for a person who has left."""
     secret: Mapped[str] = mapped_column(String(32), unique=True)
     """Whoever has it may play the seat."""
     coach: Mapped[bool] = mapped_column(default=False, server_default=false())
@@ -106,7 +106,7 @@ class SubmissionRow(Base):
 
 
 class AnalysisRow(Base):
-    """An analysis that somebody has asked for, and what was found."""
+    """An analysis that someone has asked for, and what was found."""
 
     __tablename__ = "analyses"
 

@@ -1,4 +1,4 @@
-"""Tables as they are stored: every change is one transaction, told to nobody before it is done."""
+"""Tables as they are stored: every change is one transaction, announced to nobody before it is done."""
 
 import asyncio
 from collections.abc import Sequence
@@ -173,7 +173,7 @@ class StoredTables:
 
 
 async def _insert(session: AsyncSession, additions: Sequence[Addition]) -> None:
-    """Rows as they are, past the mapping of objects, which takes longer than the database."""
+    """Plain rows without the object mapper, which takes longer than the database."""
     events = [
         {"table": one.table, "number": event.number, "text": str(event)}
         for one in additions

@@ -1,4 +1,4 @@
-"""Bots think in threads beside the server; compiled code lets go of the interpreter lock."""
+"""Bots think in threads beside the server; compiled code releases the interpreter lock."""
 
 import asyncio
 import contextlib
@@ -16,13 +16,13 @@ from zellige.search.bots import Bot
 Answer = TypeVar("Answer")
 RANK = 10
 LAST = 15
-"""The rank of what nobody waits for at a table."""
+"""The priority of what nobody at a table is waiting for."""
 
 
 def _give_way(rank: int) -> None:
-    """Whoever waits for an answer comes before a bot that thinks; only Linux ranks threads by themselves.
+    """Requests come before bots that think; only Linux gives single threads a priority.
 
-    Threads that a search starts have the rank of the one that started them.
+    Threads that a search starts have the priority of the one that started them.
     """
     if sys.platform == "linux":
         with contextlib.suppress(OSError):
@@ -42,9 +42,9 @@ class ThinkingPool:
         return await self.run(lambda: bot.choose(game.copy()))
 
     async def run(self, work: Callable[[], Answer]) -> Answer:
-        """The answer of anything that takes its time."""
+        """The result of anything that takes long."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
     def close(self) -> None:
-        """Wait for nobody."""
+        """Stop without waiting for anyone."""
         self._pool.shutdown(wait=False, cancel_futures=True)

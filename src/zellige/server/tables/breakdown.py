@@ -1,6 +1,6 @@
-"""Why a score is what it is, or what an event brought: payment by payment, to be lit up on the board.
+"""Why a score is what it is, or what an event earned: item by item, to be highlighted on the board.
 
-It is the same for all who look: nothing hidden is in it.
+It is the same for everyone: it contains nothing hidden.
 """
 
 import re
@@ -12,7 +12,7 @@ from zellige.core.text import Message
 from zellige.server.tables.table import Table
 
 FEW = 6
-"""So many lines are shown at once; of more only what they come to."""
+"""This many lines are shown at once; of more only their sum."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class ItemLine:
 
 @dataclass(frozen=True)
 class ItemGroup:
-    """Payments that belong together, and what they come to."""
+    """Items that belong together, and their sum."""
 
     name: str
     """By which the page finds it: that of the source, or the number of the seat."""
@@ -39,7 +39,7 @@ class ItemGroup:
 
 
 def sources_of_event(table: Table, number: int) -> list[ScoreSource]:
-    """What an event brought, by sources in the order in which they came; raises `NotAllowed` for no event."""
+    """What an event earned, by sources in the order in which they came; raises `NotAllowed` for no event."""
     items = table.game.items_of(table.event(number))
     order = list[Message]()
     for item in items:
@@ -81,7 +81,7 @@ def of_event(table: Table, number: int, language: str) -> list[ItemGroup]:
 
 
 def _line(group: str, item: ScoreItem, language: str, source: str = "") -> ItemLine:
-    """Its id stays the same while the game goes on, so that what was lit up stays so."""
+    """Its id stays the same during a game, so that what was highlighted stays so."""
     parts = [group, f"{item.number or ''}", item.about]
     return ItemLine("-".join(["why", *filter(None, parts)]), item.what.into(language), item, source)
 
@@ -92,7 +92,7 @@ def _group(name: str, label: str, lines: Sequence[ItemLine], *, is_open: bool = 
 
 
 def source_name(label: Message) -> str:
-    """A source as ids and addresses name it, in whatever language.
+    """The name of a source in ids and addresses, the same in every language.
 
     >>> source_name(Message("Discs on level {level}", {"level": 3}))
     'discs-on-level-3'

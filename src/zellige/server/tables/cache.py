@@ -54,7 +54,7 @@ class TableCache:
         self.answers.clear()
         events, known = game.events, len(self._events)
         if events != self._events or game.players != self._players:
-            self.pictures.clear()  # who comes, goes or talks is not in a picture
+            self.pictures.clear()  # people who come, go or talk are not in a picture
             self._breakdown = self._trial = None
         if events[:known] != self._events:  # another process has made another game of it
             self._texts.clear()
@@ -65,7 +65,7 @@ class TableCache:
     def texts(self, seat: int | None) -> list[str]:
         """All events as a seat may know them."""
         game = self._game
-        known = self._texts.setdefault(0 if game.is_over else seat, [])  # in the end all is open
+        known = self._texts.setdefault(0 if game.is_over else seat, [])  # at the end nothing is hidden
         known += [game.text_for(event, seat) for event in game.events[len(known) :]]
         return known
 
@@ -107,6 +107,6 @@ def _try_out(game: Game, seat: int, actions: Sequence[str]) -> Game:
         if trial.to_act != seat:
             if not trial.events[game.number :]:
                 raise Stale
-            raise NotAllowed(Message(N_("your turn is over before this action")))
+            raise NotAllowed(Message(N_("your turn ends before this action")))
         trial.play_exactly(action)
     return trial

@@ -12,7 +12,7 @@ PageName = Annotated[str, Field(max_length=80)]
 
 @dataclass(eq=False)
 class Listener:
-    """Somebody who is looking, and is told when something has changed."""
+    """Someone who is looking, and is told when something has changed."""
 
     visitor: str | None
     seats: tuple[int, ...] = ()

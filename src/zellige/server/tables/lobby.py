@@ -57,7 +57,7 @@ async def _lists(context: Context) -> dict[str, object]:
 
 @router.get("/results")
 async def results(request: Request, context: Read) -> Response:
-    """What came of the visitor's games."""
+    """The results of the visitor's games."""
     finished = await context.shared.store.lists.finished_of(context.visitor)
     return page(request, context, "results.html", results=results_of(finished), people=PEOPLE)
 
@@ -66,7 +66,7 @@ async def results(request: Request, context: Read) -> Response:
 async def play_now(
     request: Request, context: Change, name: str, who: Annotated[str, Form(alias="name")] = ""
 ) -> Response:
-    """One click: the visitor against one bot of a middling level."""
+    """One click: the visitor against one bot of a medium level."""
     context.limit_opening()
     seats = (SeatPlan(PERSON, who), SeatPlan(BOT, level=3))
     plan = Plan(find(name), seats, has_coach=context.wants_coach)

@@ -28,7 +28,7 @@ class SeatPlan:
 
 @dataclass(frozen=True)
 class Plan:
-    """A table that somebody wants to open."""
+    """A table that someone wants to open."""
 
     kind: GameKind
     seats: tuple[SeatPlan, ...]
@@ -39,10 +39,10 @@ class Plan:
     """Whoever opens it would like a coach; it counts only where nobody else is to be asked."""
 
     def check(self) -> None:
-        """Refuse what cannot be; the game itself checks players and options."""
+        """Refuse what is impossible; the game itself checks players and options."""
         for seat in self.seats:
             if seat.player not in PLAYERS or seat.level not in LEVELS:
-                raise NotAllowed(Message(N_("nobody like this can sit at a table")))
+                raise NotAllowed(Message(N_("unknown kind of player")))
 
 
 def make_seats(plan: Plan, visitor: str, unnamed: str, open_name: str) -> list[Seat]:

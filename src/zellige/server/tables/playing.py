@@ -1,4 +1,4 @@
-"""What is played at tables, by people and by bots: stored first, then told to all who look."""
+"""What is played at tables, by people and by bots: stored first, then announced to all who are looking."""
 
 import asyncio
 import contextlib
@@ -40,7 +40,7 @@ class Playing:
             if base != table.game.number and await self._was_played(table, submission):
                 return  # whatever was played has made more events than there were when it was chosen
             if not table.is_running:
-                raise NotAllowed(Message(N_("the game has not begun yet, or is over")))
+                raise NotAllowed(Message(N_("the game has not started yet, or is over")))
             if base != table.game.number or table.game.to_act != seat:
                 raise Stale
             if not actions:
@@ -65,7 +65,7 @@ class Playing:
         return submission is not None and await self._store.number_of(table.id, submission) is not None
 
     def wake_bots(self, table: Table) -> None:
-        """Let a bot think if it is to act and does not think already."""
+        """Let a bot think if it is to act and is not thinking already."""
         if _bot_to_act(table) is not None and not table.is_thinking:
             table.thinking = self._background.start(self._let_bots_play(table))
 

@@ -19,7 +19,7 @@ router = APIRouter(include_in_schema=False)
 
 
 def eyes(context: Context, table: Table, wished: int | None) -> int | None:
-    """Through whose eyes a game is looked at again: when it is over, through anybody's."""
+    """Whose view of a game is replayed: when it is over, anyone's."""
     if table.is_over and wished is not None and 1 <= wished <= len(table.seats):
         return wished
     return perspective(table, context.viewer(table))

@@ -26,7 +26,7 @@ router = APIRouter(prefix="/table/{name}", include_in_schema=False)
 
 
 class DraftWish(BaseModel):
-    """Actions that somebody has in mind for a seat."""
+    """Actions that someone plans for a seat."""
 
     seat: int
     base: int
@@ -70,7 +70,7 @@ class BotWish(BaseModel):
 
 
 def stale(context: Context, table: Table, seat: Seat) -> Response:
-    """What came too late is answered with what is the case."""
+    """What came too late is answered with the present state."""
     message = message_for(table, context.viewer(table, seat.number))
     return JSONResponse({**message, "message": Stale().into(context.language)}, status_code=409)
 
@@ -92,7 +92,7 @@ async def draft(context: Change, name: str, wish: DraftWish) -> Response:
 
 @router.post("/play")
 async def play(context: Change, name: str, wish: PlayWish) -> Response:
-    """Play; sent twice it plays once. Where the coach has something against it, that is the answer."""
+    """Play; sent twice it plays once. If the coach objects, that is the answer."""
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
     try:
@@ -143,18 +143,18 @@ async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
     seat = table.held_seat(wish.seat, context.visitor)
     await context.seating.set_coach(table, seat.number, wants=wish.wants)
     response = Response(status_code=204)
-    if len(table.people) == 1:  # what was said in company is no habit
+    if len(table.people) == 1:  # what was agreed with others is not kept as a habit
         response.set_cookie(COACH, "on" if wish.wants else "off", max_age=YEAR, samesite="lax")
     return response
 
 
 @router.post("/chat")
 async def chat(context: Change, name: str, said: ChatWish) -> Response:
-    """Say something; those who only watch listen."""
+    """Say something; spectators can only listen."""
     table = await context.tables.get(name)
     held = table.held_by(context.visitor)
     if not held:
-        raise NotAllowed(Message(N_("only those who sit here can talk")))
+        raise NotAllowed(Message(N_("only players at this table can chat")))
     speaker = next((seat for seat in held if seat.number == table.game.to_act), held[0])
     await context.seating.say(table, speaker.name, said.text)
     return Response(status_code=204)
@@ -170,7 +170,7 @@ async def seat_bot(context: Change, name: str, number: int, wish: BotWish) -> Re
 
 @router.post("/seat/{number}/back")
 async def take_back(context: Change, name: str, number: int) -> Response:
-    """Play a seat oneself again."""
+    """Take a seat back from a bot."""
     table = await context.tables.get(name)
     await context.seating.take_back(table, table.held_seat(number, context.visitor).number)
     return Response(status_code=204)
@@ -178,7 +178,7 @@ async def take_back(context: Change, name: str, number: int) -> Response:
 
 @router.post("/again")
 async def again(context: Change, name: str) -> Response:
-    """The same once more."""
+    """Play the same again."""
     table = await context.tables.get(name)
     next_table = await context.tables.play_again(table, context.visitor, context.language)
     return RedirectResponse(f"/table/{next_table.id}", status_code=303)

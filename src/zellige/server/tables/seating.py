@@ -21,9 +21,9 @@ class Seating:
         self._store, self._wake_bots = store, wake_bots
 
     async def take_seat(self, table: Table, number: int, visitor: str | None, name: str) -> Seat:
-        """Somebody with the seat's secret sits down, or comes back on another device.
+        """Someone with the seat's secret sits down, or comes back on another device.
 
-        A program is no visitor: it has the secret with it whenever it comes.
+        A program is not a visitor: it brings the secret every time.
         """
         async with table.lock:
             seat = await self._sit_down(table, table.seat(number), visitor, name)
@@ -31,7 +31,7 @@ class Seating:
         return seat
 
     async def join(self, table: Table, number: int, visitor: str | None, name: str) -> Seat:
-        """Somebody without the secret sits down at a public table, and is the only one to know the new one.
+        """Someone without the secret sits down at a public table, and is the only one to know the new one.
 
         Whether the seat is open is asked when it is this one's turn: of two who want it, one gets it.
         """
@@ -53,16 +53,16 @@ class Seating:
         return seat
 
     async def seat_bot(self, table: Table, number: int, visitor: str, level: int) -> None:
-        """Those who sit here give an open seat to a bot, or let one play for somebody who is gone."""
+        """Those who sit here give an open seat to a bot, or let one play for someone who has left."""
         async with table.lock:
             seat = table.seat(number)
             others = [held for held in table.held_by(visitor) if held.number != number]
             if not others and visitor != table.opened_by:
-                raise NotAllowed(Message(N_("only those who sit here can do this")))
+                raise NotAllowed(Message(N_("only players at this table can do this")))
             if table.is_over or seat.is_played_by_bot:
                 raise NotAllowed(Message(N_("this seat needs no bot")))
             if seat.is_person and table.is_here(seat):
-                raise NotAllowed(Message(N_("whoever has this seat is here")))
+                raise NotAllowed(Message(N_("the player of this seat is here")))
             if seat.is_open:
                 changed = replace(seat, level=level, player=BOT, name=BOT_NAMES[number - 1])
             else:
@@ -80,7 +80,7 @@ class Seating:
             table.has_changed()
 
     async def set_coach(self, table: Table, number: int, *, wants: bool) -> None:
-        """Somebody would like a coach, or agrees to one; a no ends it for all, until all are asked again."""
+        """Someone would like a coach, or agrees to one; a no ends it for all, until all are asked again."""
         async with table.lock:
             seat = table.seat(number)
             if table.is_over or not seat.is_person:
@@ -94,7 +94,7 @@ class Seating:
             table.has_changed()
 
     async def _store_seats(self, table: Table, changed: list[Seat], visitor: str | None = None) -> None:
-        """Seats become others, and a visitor may play them; the game begins when none is open any more."""
+        """Replace seats, and let a visitor play them; the game begins when none is open any more."""
         seats = table.seats_with(changed)
         begins = table.is_waiting and not any(seat.is_open for seat in seats)
         await self._store.keep_seats(table.id, changed, visitor, begins=begins)

@@ -9,13 +9,13 @@ LONGEST_NAME = 40
 
 
 def new_secret() -> str:
-    """What nobody guesses: for seats and for the addresses of tables."""
+    """A secret that nobody can guess: for seats and for the addresses of tables."""
     return secrets.token_urlsafe(16)
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A place at a table, and who has it; what changes is another one, so that it can be stored first."""
+    """A place at a table, and who has it; a change makes a new one, so that it can be stored first."""
 
     number: int
     name: str

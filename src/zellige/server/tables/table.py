@@ -39,9 +39,9 @@ class Table:
     origin: tuple[str, int] | None = None
     """The table that this game comes from, and how many of its events were taken over."""
     version: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
-    """Goes up with everything that anybody could see change.
+    """Goes up with every visible change.
 
-    It begins with the time, so that it goes up when the table was put away or the server started again, too.
+    It begins with the time, so that it also goes up after the table was put away or the server restarted.
     """
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
@@ -65,7 +65,7 @@ class Table:
             values = {"rules": row.rules, "ours": kind.rules_version}
             raise NotAllowed(
                 Message(
-                    N_("the game was played by rules {rules}; this version of Zellige has {ours}"), values
+                    N_("the game was played with rules {rules}; this version of Zellige has {ours}"), values
                 )
             )
         game = Game(
@@ -121,7 +121,7 @@ class Table:
 
     @property
     def is_idle(self) -> bool:
-        """Nobody looks, nobody thinks and nothing is being stored."""
+        """Nobody is looking or thinking, and nothing is being stored."""
         return not self.listeners and not self.is_thinking and not self.lock.locked()
 
     @property
@@ -136,7 +136,7 @@ class Table:
 
     @property
     def has_coach(self) -> bool:
-        """Every person who sits here wants it, and nobody is yet to come."""
+        """Every person who sits here wants it, and no seat is open."""
         people = self.people
         return (
             bool(people) and not self.is_from_file and all(seat.coach and seat.is_person for seat in people)
@@ -150,13 +150,13 @@ class Table:
         return self.coaching
 
     def end_coaching(self) -> None:
-        """What is judged is of no use any more."""
+        """What is being judged is no longer of use."""
         if self.coaching is not None:
             self.coaching.end()
             self.coaching = None
 
     def seat(self, number: int) -> Seat:
-        """A seat by its number, from 1; raises `NotAllowed` for one that there is not."""
+        """A seat by its number, from 1; raises `NotAllowed` if there is none."""
         if not 1 <= number <= len(self.seats):
             raise NotAllowed(Message(N_("there is no such seat")))
         return self.seats[number - 1]
@@ -186,26 +186,26 @@ class Table:
         return last if number is None else number
 
     def at(self, number: int) -> Game:
-        """The game at a moment; raises `NotAllowed` for one that there is not."""
+        """The game at a moment; raises `NotAllowed` if there is none."""
         return self.game.at(self.check_moment(number))
 
     def event(self, number: int) -> Event:
-        """An event by its number, from 1; raises `NotAllowed` for one that there is not."""
+        """An event by its number, from 1; raises `NotAllowed` if there is none."""
         return self.game.events[self.check_moment(number, first=1) - 1]
 
     def is_here(self, seat: Seat) -> bool:
-        """Somebody who has the seat is looking."""
+        """Someone who has the seat is looking."""
         return any(
             listener.visitor in seat.holders or seat.number in listener.seats for listener in self.listeners
         )
 
     def who_is_here(self) -> list[bool]:
-        """Of every seat whether somebody who has it is looking."""
+        """For every seat, whether someone who has it is looking."""
         return [self.is_here(seat) for seat in self.seats]
 
     @contextmanager
     def looked_at_by(self, listener: Listener) -> Iterator[None]:
-        """While somebody looks, they are told of changes; that they come or go is one for the others."""
+        """While someone is looking, they are told of changes; their coming or going is one for the others."""
         self._let_look(self.listeners.add, listener)
         try:
             yield
@@ -256,7 +256,7 @@ class Table:
         return self.cache.log(0 if self.is_over else seat, language)
 
     def breakdown(self, number: int) -> list[ScoreSource]:
-        """How points came about up to an event; raises `NotAllowed` for one that there is not."""
+        """How points came about up to an event; raises `NotAllowed` if there is none."""
         return self.cache.breakdown() if number == self.game.number else self.at(number).breakdown()
 
     def try_out(self, seat: int, actions: Sequence[str]) -> Game:

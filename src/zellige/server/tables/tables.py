@@ -1,4 +1,4 @@
-"""All tables: opened, loaded when somebody comes, put away when nobody is there any more."""
+"""All tables: opened, loaded when someone comes, put away when nobody is there any more."""
 
 import asyncio
 import logging
@@ -56,11 +56,11 @@ class Tables:
         return await asyncio.to_thread(Table.of, kept)
 
     async def read_again(self, table: Table) -> None:
-        """What another process has stored, at the same table: those who look at it stay where they are."""
+        """Take over what another process has stored; those who are looking stay connected."""
         table.become(await self._load(table.id))
 
     def in_memory(self, name: str) -> Table | None:
-        """A table if anybody is or was there lately."""
+        """A table, if anyone is or was there lately."""
         return self._tables.get(name)
 
     async def seat_of_secret(self, secret: str) -> tuple[Table, Seat]:
@@ -87,7 +87,7 @@ class Tables:
         return await self._store_new(row, seats, game)
 
     async def open_record(self, game: Game, visitor: str) -> Table:
-        """The game of a record, to be looked at; nobody plays it on."""
+        """The game of a record, to be looked at but not played."""
         seats = [Seat(n, tidy_name(name, f"{n}"), PERSON) for n, name in enumerate(game.players, 1)]
         row = _row(game, seats, visitor)
         row.seed = None  # nothing is drawn any more, and it may be larger than what a database keeps
@@ -95,13 +95,13 @@ class Tables:
         return await self._store_new(row, seats, game)
 
     async def play_on(self, table: Table, number: int, wished: int | None, level: int, visitor: str) -> Table:
-        """A game that is over, once more from some moment: the visitor against bots.
+        """A finished game, once more from some moment: the visitor against bots.
 
-        What had happened is what it was, in hidden hands, too; what chance does from here is new. The
-        visitor has the seat that they wish for, else the one that is to act.
+        The past stays as it was, hidden hands included; what chance does from here is new. The
+        visitor has the seat they want, or else the one that is to act.
         """
         if not table.is_over:
-            raise NotAllowed(Message(N_("only a game that is over can be played on from another moment")))
+            raise NotAllowed(Message(N_("only a finished game can be continued from another moment")))
         game = table.at(number)
         game.seed = secrets.randbits(63)
         game.draw()
@@ -143,7 +143,7 @@ class Tables:
         await self._store.create(row, seats, [str(event) for event in game.events])
         return await self.get(row.id)
 
-    # -- going on for long --------------------------------------------------------------------------
+    # -- in the background ---------------------------------------------------------------------------
 
     async def load_running(self) -> None:
         """After a start: the games under way, so that their bots go on."""
@@ -154,7 +154,7 @@ class Tables:
                 log.exception("table %s cannot go on", name)
 
     async def put_away_idle(self) -> None:
-        """Forever: tables at which nobody looks and nobody thinks need no memory."""
+        """Forever: put away tables at which nobody is looking or thinking."""
         idle: set[str] = set()
         while True:
             await asyncio.sleep(IDLE_CHECK)
@@ -170,7 +170,7 @@ class Tables:
 
 
 def _row(game: Game, seats: list[Seat], visitor: str) -> TableRow:
-    """A new table as it is stored, unless something is said to be otherwise."""
+    """A new table as it is stored by default."""
     stage = WAITING if any(seat.is_open for seat in seats) else RUNNING
     return TableRow(
         id=new_secret()[:16],

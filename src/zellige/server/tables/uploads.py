@@ -1,4 +1,4 @@
-"""Records that visitors bring along: read, and not so long that they would keep others waiting."""
+"""Records that visitors upload: read, and not so long that they would keep others waiting."""
 
 from zellige.core.errors import InvalidRecord
 from zellige.core.record import Record, read_json, read_record
@@ -9,9 +9,9 @@ MOST_EVENTS = 5_000
 
 
 def read_upload(content: bytes) -> Record:
-    """The record in a file; raises `InvalidRecord` for one that is none, or too long."""
+    """The record in a file; raises `InvalidRecord` if it is none, or too long."""
     data = read_json(content)
     events = data.get("events") if isinstance(data, dict) else None
     if isinstance(events, list) and len(events) > MOST_EVENTS:
-        raise InvalidRecord("events", Message(N_("these are too many events")))
+        raise InvalidRecord("events", Message(N_("there are too many events")))
     return read_record(data, GAMES)

@@ -1,4 +1,4 @@
-"""What somebody at a table gets to see: the board, what may be chosen, who is there, what happened."""
+"""What someone at a table gets to see: the board, what may be chosen, who is there, what happened."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from zellige.server.tables.table import Table
 
 @dataclass(frozen=True)
 class Viewer:
-    """Somebody who looks at a table, through the eyes of a seat or as a spectator."""
+    """Someone who looks at a table, as a seat or as a spectator."""
 
     held: tuple[int, ...]
     """The seats that they may play."""
@@ -27,7 +27,7 @@ class Viewer:
     """They have opened the table."""
     language: str
     revealed: int | None = None
-    """With several people at one screen: the one who has said that nobody else looks."""
+    """With several people at one screen: the one who has said that nobody else is looking."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class PlayerLine:
     seat: Seat
     score: int
     change: int
-    """What the actions of the draft would bring."""
+    """What the actions of the draft would earn."""
     is_to_act: bool
     is_mine: bool
     is_here: bool
@@ -54,7 +54,7 @@ class TableView:
     table: Table
     viewer: Viewer
     seat: int | None
-    """Through whose eyes."""
+    """Whose view it is."""
     number: int
     picture: str
     status: str
@@ -67,14 +67,14 @@ class TableView:
     players: list[PlayerLine]
     log: list[tuple[int, str, LogLine]]
     breakdown: list[tuple[str, str, tuple[int, ...]]]
-    """At the end: how the points came about, by source (its name and label) and seat."""
+    """At the end: where the points came from, by source (its name and label) and seat."""
     coach: CoachLine
 
 
 def perspective(table: Table, viewer: Viewer) -> int | None:
-    """Through whose eyes somebody looks: with several seats through those of whoever is to act.
+    """Whose view the viewer gets: with several seats, that of whoever is to act.
 
-    Where something is hidden, that is shown only to whoever is to act and said that nobody else looks.
+    What is hidden is shown only to whoever is to act and has said that nobody else is looking.
     """
     if len(viewer.held) <= 1:
         return viewer.held[0] if viewer.held else None
@@ -85,7 +85,7 @@ def perspective(table: Table, viewer: Viewer) -> int | None:
 
 
 def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> TableView:
-    """What somebody gets to see now, after the actions of a draft; raises what the rules refuse."""
+    """What someone gets to see now, after the actions of a draft; raises what the rules refuse."""
     game, seat, _ = table.game, perspective(table, viewer), translator(viewer.language)
     acting = _acting(table, viewer)
     is_my_turn = acting is not None and acting.number == seat
@@ -159,13 +159,13 @@ def _status(table: Table, viewer: Viewer, *, is_my_turn: bool, is_turn_done: boo
         return (
             _("{name}, it is your turn").format(name=name) if len(viewer.held) > 1 else _("It is your turn")
         )
-    return _("{name} is to act").format(name=name)
+    return _("it is {name}'s turn").format(name=name)
 
 
 def _players(table: Table, viewer: Viewer, drafted: Sequence[int], _: Translate) -> list[PlayerLine]:
     """All of them, with the scores as they are and as they would be after the draft.
 
-    Scores are open in all games; also what tiles still held bring in the end, since their number is.
+    Scores are open in all games, and so is what tiles still held will score, since their number is.
     """
     game = table.game
     may_act = bool(viewer.held) or viewer.is_owner
@@ -195,7 +195,7 @@ def _about(seat: Seat, *, is_here: bool, _: Translate) -> str:
     if seat.is_open:
         return _("open seat")
     if seat.has_stand_in:
-        return _("a bot stands in")
+        return _("a bot is standing in")
     if not seat.is_person:
         return _("{name}, level {level}").format(name=_(level_name(seat.level)), level=seat.level)
     return _("here") if is_here else _("away")

@@ -1,4 +1,4 @@
-"""Asked why a score is what it is, or what an event brought: the answers as parts of a page."""
+"""Why a score is what it is, or what an event earned: the answers as parts of a page."""
 
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
@@ -32,11 +32,11 @@ async def why(
 
 @router.get("/table/{name}/why/{event}")
 async def why_event(context: Read, name: str, event: int) -> Response:
-    """What an event brought to whom."""
+    """What an event earned each seat."""
     table = await context.tables.get(name)
     _ = translator(context.language)
     groups = of_event(table, event, context.language)
-    return _answer(context, table, _("What event {number} brought").format(number=event), groups)
+    return _answer(context, table, _("Points from event {number}").format(number=event), groups)
 
 
 def _answer(context: Context, table: Table, title: str, groups: list[ItemGroup]) -> Response:

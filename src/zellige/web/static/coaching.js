@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What the coach has against a draft: shown until the draft changes.
+ * The coach's objection to a draft: shown until the draft changes.
  *
  * While it is shown, confirming plays the draft anyway; the button says so.
  */
@@ -11,7 +11,7 @@ import { showHint } from "./picking.js";
 
 /** @typedef {{html: string, shows: string[], better: string[]}} Warning */
 
-/** Nobody has read a warning sooner, in milliseconds: the second click of a double click is not meant for it. */
+/** Nobody reads a warning faster, in milliseconds: the second click of a double click is not meant for it. */
 const TO_READ = 700;
 
 /** @type {Warning | null} */

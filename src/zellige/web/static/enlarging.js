@@ -18,7 +18,7 @@ export function switchSize() {
 }
 
 /**
- * Enlarge where something is to go, if that is too small to touch; before, the whole board is to be seen.
+ * Enlarge where something is to go, if that is too small to touch; before that, the whole board is shown.
  * @param {boolean} isUnderWay whether something was picked already
  */
 export function fitToChoice(isUnderWay) {

@@ -11,9 +11,9 @@ import { hitOf, picture, thing } from "./board.js";
 import { byId } from "./page.js";
 import { made } from "./svg.js";
 
-/** So many outlines would be a fence: then a pearl in the middle of each does. */
+/** With this many, outlines would look like a fence: a pearl in the middle of each does instead. */
 const MOST_OUTLINES = 36;
-/** So few may be bold. */
+/** With this few, they may be bold. */
 const FEW = 8;
 const KINDS = ["shown", "open", "picked", "warned", "hinted", "played", "better"];
 
@@ -173,7 +173,7 @@ function outline(shape, isShape) {
 }
 
 /**
- * A frame around it, so that it can be seen what is in it, and that it can be picked, too.
+ * A frame around it, so that its content stays visible and it is clear that it can be picked.
  * @param {SVGGraphicsElement} shape
  * @param {boolean} isShape
  */

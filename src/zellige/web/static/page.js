@@ -82,7 +82,7 @@ export function complain(text) {
 }
 
 /**
- * Say why something cannot be done, with a way to the rule.
+ * Say why something cannot be done, with a link to the rule.
  * @param {string} text
  * @param {string} [clause]
  */

@@ -22,7 +22,7 @@ let choices = { states: [{}], once: [] };
 let state = 0;
 /** @type {string[]} */
 let picked = [];
-/** Whether an action was put together and given away. */
+/** Whether an action was completed and handed over. */
 let isComplete = false;
 /** @type {(action: string) => void} */
 let complete = () => {};
@@ -43,14 +43,14 @@ export function startPicking(whenComplete, whenRefused) {
   document.addEventListener("focusout", markFocus);
 }
 
-/** Begin anew with what the page has now. */
+/** Start again with what the page has now. */
 export function resetPicking() {
   readChoices();
   retrace([]);
   show();
 }
 
-/** Go on with what the page has now: where nothing else can be chosen than before, what was chosen stays. */
+/** Continue with what the page has now: if nothing else can be chosen than before, what was chosen stays. */
 export function keepPicking() {
   const before = JSON.stringify(choices);
   const way = isComplete ? [] : picked;
@@ -228,7 +228,7 @@ function focusNear(near) {
   if (nearest) focusPick(nearest.id);
 }
 
-/** Bring the keyboard to the board. */
+/** Move the keyboard focus to the board. */
 export function focusBoard() {
   const entry = document.querySelector('#board .pick[tabindex="0"]');
   if (entry instanceof SVGElement) entry.focus();

@@ -8,7 +8,7 @@ import { announce, complain, dataOf, explain, post } from "./page.js";
 import { focusBoard, pointAt, resetPicking, startPicking, takeBackPick } from "./picking.js";
 import { alone, changeScene, obey, scene } from "./scene.js";
 
-/** Whether the last key was pressed on the board; what was chosen there may have lost the keyboard since. */
+/** Whether the last key was pressed on the board; what was chosen there may have lost the focus since. */
 let isOnBoard = false;
 
 /** @returns {string[]} the actions that stand */
@@ -55,7 +55,7 @@ function tellFeedback(told) {
   announce(texts.map((text) => text?.textContent?.trim()).filter(Boolean).join(". "));
 }
 
-/** Who plays by keyboard goes on where there is something to do. */
+/** Players who use the keyboard continue where there is something to do. */
 function goOnByKeyboard() {
   const next = document.getElementById("next");
   if (next) next.focus();

@@ -1,7 +1,7 @@
 // @ts-check
 /** Which puzzles this browser has solved: noted after a try, shown in the list. Nothing leaves the browser. */
 
-export {}; // so that its names are its own for the type checker, too
+export {}; // so that the type checker sees a module with its own names
 
 const KEPT = "zellige-puzzles";
 

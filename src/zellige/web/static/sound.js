@@ -24,7 +24,7 @@ export function showSound() {
   button?.setAttribute("aria-pressed", String(isOn()));
 }
 
-/** Two soft notes; browsers allow it once the page was touched. */
+/** Two soft notes; browsers allow it once the page has been touched. */
 export function chime() {
   if (!isOn()) return;
   audio ??= new AudioContext();

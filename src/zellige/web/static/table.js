@@ -12,7 +12,7 @@ import { alone, changeScene, obey, scene } from "./scene.js";
 import { chime, showSound, switchSound } from "./sound.js";
 import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
-/** More events at once than anybody would listen to. */
+/** More events at once than anyone would listen to. */
 const MOST_NEWS = 12;
 /** What the page keeps by itself, whatever the server tells. */
 const KEPT = ["chat-text", "why", "warning"];
@@ -24,7 +24,7 @@ let wasMine = scene().dataset.mine === "yes";
 let draft = [];
 let draftBase = Number(scene().dataset.number);
 let submission = newName();
-/** Whether the keyboard is to come back to the board. */
+/** Whether the keyboard focus is to come back to the board. */
 let isAwaited = false;
 
 /** @returns {number} */
@@ -56,7 +56,7 @@ function show(told) {
 }
 
 /**
- * Who plays by keyboard finds it on the board again when it is the next turn.
+ * Players who use the keyboard find the focus on the board again at their next turn.
  * @param {boolean} wasOnBoard
  */
 function keepKeyboard(wasOnBoard) {
@@ -88,7 +88,7 @@ function forgetDraft(number) {
 }
 
 /**
- * The tab's title and a sound say that it is one's turn.
+ * The tab's title and a sound say that it is your turn.
  * @param {any} told
  */
 function tellTurn(told) {
@@ -153,7 +153,7 @@ async function confirmDraft() {
   }
 }
 
-/** After one's turn nobody's secrets are shown until the next one says so. */
+/** After a turn nobody's secrets are shown until the next player says so. */
 function handOver() {
   reveal("");
 }

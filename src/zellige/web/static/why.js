@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Any number can be asked why it is what it is: a panel lists what brought the points, and each line of it is
+ * Any score can be clicked to see why: a panel lists what earned the points, and each line of it is
  * lit up on the board.
  */
 
@@ -18,7 +18,7 @@ const MARGIN = 6;
 
 /** @type {Question | null} */
 let asked = null;
-/** Which button has the keyboard back when the panel is closed. */
+/** Which button gets the focus back when the panel is closed. */
 let opener = "";
 /** How many events there were when it was answered. */
 let answeredAt = NaN;

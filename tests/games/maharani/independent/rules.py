@@ -281,7 +281,7 @@ def refusals(state: State, text: str) -> Iterator[Refusal]:
 
 def draw_refusals(state: State, text: str) -> Iterator[Refusal]:
     if text[0] != "*":
-        yield "MH-27" if state.tiles else "MH-7", "a tile is to be drawn first"
+        yield "MH-27" if state.tiles else "MH-7", "a tile must be drawn first"
     elif text[1:] not in state.bag:
         yield "MH-27", "this tile is not in the bag"
 

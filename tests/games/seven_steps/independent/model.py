@@ -54,7 +54,7 @@ def read_layout(options: Json) -> list[Centre]:
     centres = [(q, r) for q, r in layout]
     spaces = [space for centre in centres for space in tile_spaces(centre)]
     require(len(set(spaces)) == 49, "options.layout", "SS-3", "tiles overlap")
-    require(hang_together(centres), "options.layout", "SS-3", "the tiles do not hang together")
+    require(hang_together(centres), "options.layout", "SS-3", "the tiles are not all connected")
     return centres
 
 

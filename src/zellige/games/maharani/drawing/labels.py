@@ -104,7 +104,7 @@ def turn(view: View, _: Translate) -> str:
         return captions.winners(view, _)
     if view["to_act"] == "chance":
         return _("Tiles are being drawn")
-    return _("{name} is to play").format(name=players[view["to_act"] - 1])
+    return _("{name} to play").format(name=players[view["to_act"] - 1])
 
 
 def situation(view: View, _: Translate) -> str:

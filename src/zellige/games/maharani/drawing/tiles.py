@@ -1,4 +1,4 @@
-"""The six tiles: each colour has a pattern of its own, to be told without the colour."""
+"""The six tiles: each colour has a pattern of its own, recognisable without the colour."""
 
 import math
 

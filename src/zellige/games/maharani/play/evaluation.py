@@ -11,7 +11,7 @@ from zellige.games.maharani.board import quarter_under
 # gold when its quarter is scored, which lies ahead and may not happen before the supply is needed elsewhere.
 MARKER = 0.8
 PART_OF_SCORING = 0.5
-# A second tile must bring more than it costs; where it just pays for itself, it is left to the others.
+# A second tile must earn more than it costs; where it just pays for itself, it is left to the others.
 END = 0.01
 
 
@@ -51,7 +51,7 @@ def gold_at_once(board: Board, state: State, event: int, scratch: States) -> int
 
 @kernel
 def scoring_ahead(board: Board, state: State, event: int) -> int:
-    """MH-29: how much more the quarter will bring with one more worker; a moved one adds nothing."""
+    """MH-29: how much more the quarter will earn with one more worker; a moved one adds nothing."""
     choice = codes.choice_of(event)
     if choice not in (codes.NEW_FIRST, codes.NEW_SECOND):
         return 0
@@ -69,7 +69,7 @@ def turns_marker(board: Board, state: State, event: int) -> bool:
 
 @kernel
 def evaluate(board: Board, state: State, seat: int) -> float:
-    """The gold of a seat, and part of what its workers would bring if all quarters were scored now."""
+    """The gold of a seat, and part of what its workers would earn if all quarters were scored now."""
     gold = float(state.gold[seat])
     for index in range(2):
         colour = board.colours[seat, index]

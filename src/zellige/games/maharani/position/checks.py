@@ -25,7 +25,7 @@ def check_sums(board: Board, state: State, position: Entry) -> None:
         found, there_are = lying + state.bag[tile] + state.removed[tile], board.tiles[tile]
         if found != there_are:
             position.refuse(
-                N_("there are {found} tiles {tile}, not {number}"),
+                N_("there are {found} tiles of kind {tile}, not {number}"),
                 "MH-4",
                 found=found,
                 tile=code,
@@ -63,9 +63,11 @@ def check_workers(board: Board, state: State, position: Entry) -> None:
         if state.arrow[space] != own_direction(board.side[board.owner[colour]]):
             entry.refuse(N_("the arrow on {space} does not point to the worker's owner"), "MH-16", space=name)
         if state.post[colour, quarter, rules.colour_of(tile)]:
-            entry.refuse(N_("two workers of a colour stand on one tile colour in one quarter"), "MH-33")
+            entry.refuse(
+                N_("two workers of one colour stand on the same tile colour in one quarter"), "MH-33"
+            )
         if state.scored[quarter]:
-            entry.refuse(N_("quarter {quarter} is scored already"), "MH-29", quarter=QUARTERS[quarter])
+            entry.refuse(N_("quarter {quarter} has already been scored"), "MH-29", quarter=QUARTERS[quarter])
         state.post[colour, quarter, rules.colour_of(tile)] = space + 1
 
 
@@ -113,7 +115,7 @@ def check_turn(state: State, position: Entry) -> None:
     if state.turn < 0:
         placed.refuse(N_("the game is over"))
     if state.gold[state.turn] == 0:
-        placed.refuse(N_("a tile was placed, but it brought no gold"))
+        placed.refuse(N_("a tile was placed, but it earned no gold"))
     empty = np.count_nonzero(state.rondel == 0)
     if empty == 0 or (empty > 1 and state.in_bag > 0):
         placed.refuse(N_("a tile was placed, but {empty} slots are empty"), empty=empty)

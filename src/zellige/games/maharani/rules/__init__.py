@@ -132,7 +132,7 @@ def placements(board: Board, state: State, slot: int, arrow: int, word: int) -> 
 
 @kernel
 def worker_choices(board: Board, state: State, space: int, tile: int, arrow: int) -> int:
-    """MH-16 to MH-21: what may be done with a worker, one bit a choice. One of them must be done."""
+    """MH-16 to MH-21: what may be done with a worker, one bit per choice. One of them must be done."""
     if arrow != own_direction(side_to_act(board, state)):
         return 1 << NO_WORKER
     one, other = board.colours[state.turn, 0], board.colours[state.turn, 1]
@@ -335,7 +335,7 @@ def apply(board: Board, state: State, event: int) -> None:
 
 @kernel
 def lay_tile(board: Board, state: State, event: int) -> None:
-    """MH-11, MH-12, MH-15: the tile goes from its slot to the palace and brings gold by its area."""
+    """MH-11, MH-12, MH-15: the tile goes from its slot to the palace and earns gold by its area."""
     seat, slot, space = state.turn, codes.slot_of(event), codes.space_of(event)
     tile = state.rondel[slot]
     quarter = quarter_under(side_to_act(board, state), slot)
@@ -351,7 +351,7 @@ def lay_tile(board: Board, state: State, event: int) -> None:
 
 @kernel
 def put_worker(board: Board, state: State, space: int, choice: int) -> None:
-    """MH-17 to MH-22: a worker is set or moved to the new tile and brings gold by its group."""
+    """MH-17 to MH-22: a worker is set or moved to the new tile and earns gold by its group."""
     if choice == NO_WORKER:
         return
     is_first = choice in (NEW_FIRST, MOVE_FIRST)

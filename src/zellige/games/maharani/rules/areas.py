@@ -35,7 +35,7 @@ def beside(low: np.uint64, high: np.uint64) -> Words:
 
 @kernel
 def area(members: npt.NDArray[np.uint64], space: int) -> Words:
-    """All members that hang together with the one on this space, itself included."""
+    """All members connected with the one on this space, itself included."""
     low, high = np.uint64(0), np.uint64(0)
     if space < WORD:
         low = bit(space)
@@ -52,6 +52,6 @@ def area(members: npt.NDArray[np.uint64], space: int) -> Words:
 
 @kernel
 def connected(members: npt.NDArray[np.uint64], space: int) -> int:
-    """How many members hang together with the one on this space, itself included."""
+    """How many members are connected with the one on this space, itself included."""
     low, high = area(members, space)
     return size(low) + size(high)

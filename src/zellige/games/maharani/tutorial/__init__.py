@@ -12,12 +12,13 @@ STEPS = (
         title=N_("The rondel"),
         text=(
             N_(
-                "You and Mira lay the floor of a palace. You sit in the south, she in the north. Whoever has "
-                "more gold in the end wins."
+                "You and Mira lay the floor of a palace. You sit in the south, Mira in the north. Whoever "
+                "has more gold at the end wins."
             ),
             N_(
-                "In the middle the rondel points to whoever is to play. Each of its tiles then lies over one "
-                "quarter: lion, monkey, peacock or elephant. In that quarter the tile can be placed for free."
+                "The rondel in the middle points to whoever is to play. Each of its tiles then lies over "
+                "one quarter: lion, monkey, peacock or elephant. In that quarter you may place the tile "
+                "for free."
             ),
         ),
         task=N_(
@@ -34,12 +35,12 @@ STEPS = (
         title=N_("Columns"),
         text=(
             N_(
-                "The grey circles in the floor tell what fits. A tile with a column in its centre needs a "
+                "The grey circles on the floor show what fits. A tile with a column in its centre needs a "
                 "circle in the centre. Half columns need half circles at the same edges."
             ),
             N_("You may turn a tile to make it fit."),
         ),
-        task=N_("Find the tile that fits on the lit space, and place it there."),
+        task=N_("Find the tile that fits on the highlighted space, and place it there."),
         start=_story.after("take 1 b7 N, end, *gR, take 4 g9 N +blue, end, *pI"),
         wants=answers.lit_space,
         praise=N_(
@@ -50,15 +51,15 @@ STEPS = (
         clauses=("MH-13",),
     ),
     Step(
-        title=N_("Areas bring gold"),
+        title=N_("Areas earn gold"),
         text=(
             N_(
-                "A tile brings 1 gold for each tile of its area: all tiles of its colour that touch edge to "
-                "edge, itself included. Who placed them does not matter."
+                "A tile earns 1 gold for each tile of its area: all tiles of its colour connected edge to "
+                "edge, including itself. It does not matter who placed them."
             ),
             N_("Two blue tiles lie side by side already, and a third one waits on the rondel."),
         ),
-        task=N_("Place the blue tile so that it brings 3 gold."),
+        task=N_("Place the blue tile so that it earns 3 gold."),
         start=_story.after("take 1 c7 E, end, *bI, take 1 b6 N +yellow, end, *bX"),
         wants=answers.three_for_an_area,
         praise=N_(
@@ -71,12 +72,12 @@ STEPS = (
         title=N_("Workers"),
         text=(
             N_(
-                "When the arrow of a tile that you place points to you, to the south, you put one of your "
-                "workers on it. It brings 1 gold at once."
+                "When the arrow of a tile you place points to you, that is south, you put one of your "
+                "workers on it. It earns 1 gold at once."
             ),
-            N_("Red and green are yours: with two players everybody has two colours."),
+            N_("Red and green are yours: with two players, each has two colours."),
         ),
-        task=N_("Place a tile with its arrow to the south, and put a worker on it."),
+        task=N_("Place a tile with its arrow pointing south, and put a worker on it."),
         start=_story.after("take 1 c6 W, end, *rI, take 2 c3 N +blue, end, *oX"),
         wants=answers.a_worker,
         praise=answers.gold_for_both,
@@ -87,12 +88,12 @@ STEPS = (
         title=N_("Side by side"),
         text=(
             N_(
-                "A worker brings 1 gold for each worker in its group: workers of one colour whose tiles "
+                "A worker earns 1 gold for each worker in its group: workers of one colour whose tiles "
                 "touch. The colours of the tiles do not matter."
             ),
             N_("Two worker colours never form a group together, even if both are yours."),
         ),
-        task=N_("Set a worker beside your red one, so that it brings 2 gold."),
+        task=N_("Place a worker beside your red one, so that it earns 2 gold."),
         start=_story.after("take 3 i4 S +red, end, *gI, take 4 i7 N +blue, end, *yB"),
         wants=answers.two_side_by_side,
         praise=answers.gold_for_the_group,
@@ -103,7 +104,7 @@ STEPS = (
         title=N_("Action markers"),
         text=(
             N_(
-                "A tile may also leave its quarter. Then you turn your action marker of the quarter that it "
+                "A tile may also leave its quarter. Then you turn your action marker for the quarter it "
                 "lies over face down. You have one marker for each quarter."
             ),
             N_("This blue tile lies over the peacock quarter, but the blue area is in the lion quarter."),
@@ -112,7 +113,7 @@ STEPS = (
         start=_story.after("take 3 i5 S +red, end, *bL, take 1 h5 N +blue, end, *pA"),
         wants=answers.to_the_blue_ones,
         praise=N_(
-            "4 gold! Your peacock marker lies face down now: until it is turned up again, tiles that lie "
+            "4 gold! Your peacock marker is face down now: until you turn it face up again, tiles that lie "
             "over the peacock quarter have to stay there."
         ),
         shows=("slot-3", "marker-1-SE", "space-b7", "space-b6", "space-c6"),
@@ -122,15 +123,15 @@ STEPS = (
         title=N_("Workers move"),
         text=(
             N_(
-                "In one quarter, a worker colour stands on each tile colour only once. If you place another "
-                "tile of that colour there, pointing to you, your worker may move to it."
+                "Within a quarter, a worker colour may stand on each tile colour only once. If you place "
+                "another tile of that colour there, pointing to you, your worker may move to it."
             ),
             N_(
-                "Your red worker on f3 stands alone, on orange. (Instead you might set a green one: you have "
-                "that choice with two players only.)"
+                "Your red worker on f3 stands alone, on orange. (You could place a green one instead: you "
+                "have that choice only with two players.)"
             ),
         ),
-        task=N_("Let the red worker move from f3 to your two other red ones."),
+        task=N_("Move the red worker from f3 to your other two red ones."),
         start=_story.after(
             "take 3 a6 W, end, *oX, take 2 e3 N +yellow, end, *yX, take 3 f3 S +red, end, *oB",
             "take 4 h7 N +blue, end, *bX",
@@ -145,10 +146,10 @@ STEPS = (
     Step(
         title=N_("A second tile"),
         text=(
-            N_("After your first tile you may place a second one. It costs 2 gold, whatever it brings."),
-            N_("So it should bring more than that. Look at the blue area: it has grown to 4 tiles."),
+            N_("After your first tile you may place a second one. It costs 2 gold, whatever it earns."),
+            N_("So it should earn more than that. Look at the blue area: it has grown to 4 tiles."),
         ),
-        task=N_("Place a second tile that brings more than 2 gold."),
+        task=N_("Place a second tile that earns more than 2 gold."),
         start=_story.after("take 3 i3 S <f3"),
         wants=answers.worth_its_price,
         praise=answers.net_gold,
@@ -158,16 +159,16 @@ STEPS = (
     Step(
         title=N_("Enough for now"),
         text=(
-            N_("Your first tile has just brought 5 gold: 1 for itself and 4 for a group of four workers."),
+            N_("Your first tile has just earned 5 gold: 1 for itself and 4 for a group of four workers."),
             N_(
-                "None of the tiles that are left brings more than 2, which is what a second tile costs. And "
-                "every tile that you place may help Mira."
+                "None of the remaining tiles earns more than 2, which is what a second tile costs. And "
+                "every tile you place may help Mira."
             ),
         ),
         task=N_("End your turn without a second tile."),
         start=_story.after("take 4 b5 W, *rC, *pX, take 1 h4 N +blue, end, *gL, take 3 h3 S +red"),
         wants=answers.no_second_tile,
-        praise=N_("Well saved. Now the empty slot is filled from the bag, and it is Mira's turn."),
+        praise=N_("Good call. Now the empty slot is filled from the bag, and it is Mira's turn."),
         shows=("end",),
         clauses=("MH-23", "MH-34"),
     ),
@@ -178,9 +179,9 @@ STEPS = (
                 "Areas and groups do not end where a quarter ends. Your four red workers reach the northern "
                 "border of the peacock quarter."
             ),
-            N_("What if a fifth one stood on the other side?"),
+            N_("What if a fifth one stood on the far side?"),
         ),
-        task=N_("Find a tile and a space that bring you at least 6 gold together."),
+        task=N_("Find a tile and a space that together earn you at least 6 gold."),
         start=_story.after("end, *yL, take 4 f8 N +yellow, take 1 g3 N +yellow, *rI, *gX"),
         wants=answers.six_gold,
         praise=answers.gold_across_the_border,
@@ -190,7 +191,7 @@ STEPS = (
     Step(
         title=N_("Markers face up again"),
         text=(
-            N_("Three of your markers lie face down: nearly all tiles have to stay in their quarter now."),
+            N_("Three of your markers are face down: nearly all tiles have to stay in their quarters now."),
             N_(
                 "Instead of placing tiles you may refresh. That is your whole turn, and it turns all your "
                 "markers face up again."
@@ -201,7 +202,9 @@ STEPS = (
             "take 1 i6 S +red, take 4 g2 S +green, *pR, *gI, take 4 h6 N +blue, take 2 e2 N +yellow, *rR, *rL"
         ),
         wants=answers.refresh,
-        praise=N_("All four are face up again. Choose a turn for it in which the rondel offers you little."),
+        praise=N_(
+            "All four are face up again. This is best done in a turn when the rondel offers you little."
+        ),
         shows=("refresh", "marker-1-NW", "marker-1-SE", "marker-1-SW"),
         clauses=("MH-24",),
     ),
@@ -210,10 +213,10 @@ STEPS = (
         text=(
             N_(
                 "A full quarter is scored at the end of the turn: each worker colour gets 4 gold for one "
-                "worker there, 6 for two, then 9, 13, 18 and 24. Then they go home."
+                "worker there, 6 for two, then 9, 13, 18 and 24. Then the workers go home."
             ),
             N_(
-                "You have five red workers there and a green one, Mira two blue and two yellow ones. One "
+                "You have five red workers and a green one there, Mira two blue and two yellow ones. One "
                 "space is free, and you have a tile left."
             ),
         ),
@@ -237,8 +240,8 @@ STEPS = (
         text=(
             N_("When all four quarters have been scored, the game is over, and the most gold wins."),
             N_(
-                "One space is left, in the lion quarter. There you have four red workers and a green one, "
-                "Mira has a yellow one. You are just 3 gold ahead."
+                "One space is left, in the lion quarter. You have four red workers and a green one there, "
+                "and Mira has a yellow one. You are just 3 gold ahead."
             ),
         ),
         task=N_("Fill the last space of the palace."),
@@ -251,9 +254,7 @@ STEPS = (
             "take 2 d9 S +red, *bB, *gC, *oL, take 2 c4 E, take 3 e9 W, *bC, refresh, refresh, take 1 c9 W",
         ),
         wants=answers.last_space,
-        praise=N_(
-            "13 + 4 gold for your workers: you win by 148 to 133! That is all you need for a first game."
-        ),
+        praise=N_("13 + 4 gold for your workers: you win 148 to 133! That is all you need for a first game."),
         shows=("space-e10", "points-1", "points-2"),
         clauses=("MH-30", "MH-32"),
     ),

@@ -13,7 +13,7 @@ from zellige.games.maharani.words import DIRECTION_WORDS, QUARTER_WORDS
 
 
 def _gold(game: Game, take: Take) -> dict[str, int]:
-    """What a tile and its worker bring, before a second tile is paid for."""
+    """What a tile and its worker earn, before a second tile is paid for."""
     told = game.kind.tell(game.board, game.state, take)
     return {"tile": int(told[0].values["gold"]), "worker": int(told[1].values["gold"]) if take.worker else 0}
 
@@ -36,11 +36,11 @@ def _is_colour(game: Game, take: Take, colour: str) -> bool:
 
 
 def _no_worker(take: Take) -> Message:
-    """MH-16: why nobody comes."""
+    """MH-16: why no worker comes."""
     direction = Message(DIRECTION_WORDS[DIRECTIONS.index(take.arrow)])
     key = N_(
-        "This arrow would point to the {direction}, so no worker comes. It has to point to you, to the "
-        "south. Where that cannot be chosen, try another space or another tile."
+        "This arrow would point {direction}, so you get no worker. It has to point to you, south. If you "
+        "cannot choose that, try another space or another tile."
     )
     return say(key, direction=direction)
 
@@ -67,13 +67,13 @@ def first_tile(game: Game, action: Action) -> Message:
     if action.worker:
         key = N_(
             "Your first {gold} gold! The tile stayed in its quarter, so it cost nothing, and you will soon "
-            "know why a worker came along. (Each step has a board of its own: do not wonder if the next one "
-            "looks a little different.)"
+            "learn why a worker came along. (Each step has its own board: do not be surprised if the next "
+            "one looks a little different.)"
         )
     else:
         key = N_(
-            "Your first gold! The tile stayed in its quarter, so it cost nothing. (Each step has a board of "
-            "its own: do not wonder if the next one looks a little different.)"
+            "Your first gold! The tile stayed in its quarter, so it cost nothing. (Each step has its own "
+            "board: do not be surprised if the next one looks a little different.)"
         )
     return say(key, gold=gain(game, action))
 
@@ -84,8 +84,8 @@ def lit_space(_game: Game, action: Action) -> Message | None:
         return None
     return say(
         N_(
-            "That fits, but it is another space. The lit one has a single half column, at its southern edge. "
-            "Which tile has just one half column?"
+            "That fits, but it is a different space. The highlighted one has a single half column, at its "
+            "southern edge. Which tile has just one half column?"
         )
     )
 
@@ -97,9 +97,9 @@ def three_for_an_area(game: Game, action: Action) -> Message | None:
         return None
     if _is_colour(game, action, "b"):
         return say(
-            N_("There the blue tile would touch no other blue one and bring 1 gold. Put it beside the two.")
+            N_("There the blue tile would touch no other blue one and earn 1 gold. Put it beside the two.")
         )
-    return say(N_("That tile would stand alone and bring 1 gold. The blue one has company: try that."))
+    return say(N_("That tile would be alone and earn 1 gold. The blue one has company: try that."))
 
 
 def a_worker(_game: Game, action: Action) -> Message | None:
@@ -109,11 +109,11 @@ def a_worker(_game: Game, action: Action) -> Message | None:
 
 
 def gold_for_both(game: Game, action: Action) -> Message:
-    """What tile and worker brought."""
+    """What tile and worker earned."""
     assert isinstance(action, Take)
     key = N_(
         "{tile} gold for the tile and {worker} for the worker. It stays there until the quarter is full: "
-        "then it brings much more."
+        "then it earns much more."
     )
     return say(key, **_gold(game, action))
 
@@ -126,23 +126,26 @@ def two_side_by_side(game: Game, action: Action) -> Message | None:
     if isinstance(action.worker, MovedWorker):
         return say(
             N_(
-                "On a second yellow tile in this quarter your red worker would only change its place, and "
-                "stay alone. Set a new one beside it, on another colour."
+                "On a second yellow tile in this quarter your red worker would only move, and still be "
+                "alone. Place a new one beside it, on another colour."
             )
         )
     if _gold(game, action)["worker"] >= 2:
         return None
     if action.worker.colour == "green":
         return say(
-            N_("A green worker does not join your red one, so it would bring 1 gold. Take a red one instead.")
+            N_(
+                "A green worker does not form a group with your red one, so it would earn only 1 gold. Take "
+                "a red one instead."
+            )
         )
     return say(
-        N_("There it would stand alone and bring 1 gold. Its tile has to touch the one of your red worker.")
+        N_("There it would stand alone and earn 1 gold. Its tile has to touch the tile of your red worker.")
     )
 
 
 def gold_for_the_group(game: Game, action: Action) -> Message:
-    """What tile and group brought."""
+    """What tile and group earned."""
     assert isinstance(action, Take)
     key = N_("{tile} gold for the tile, and {worker} for two red workers side by side.")
     return say(key, **_gold(game, action))
@@ -154,9 +157,9 @@ def to_the_blue_ones(game: Game, action: Action) -> Message | None:
     lay_over, goes_to = _quarters(game, action)
     if lay_over != goes_to and _gold(game, action)["tile"] >= 4:
         return None
-    key = N_("That would bring {gold} gold. The blue tile can bring 4, far away from where it lies.")
+    key = N_("That would earn {gold} gold. The blue tile can earn 4, far away from where it lies.")
     if _is_colour(game, action, "b"):
-        key = N_("There the blue tile would bring {gold} gold. With your marker it may go to the blue area.")
+        key = N_("There the blue tile would earn {gold} gold. With your marker it may go to the blue area.")
     return say(key, gold=_brings(game, action))
 
 
@@ -169,41 +172,44 @@ def red_one_moves(game: Game, action: Action) -> Message | None:
     if isinstance(action.worker, NewWorker) and _is_colour(game, action, "o"):
         return say(
             N_(
-                "You may set a new worker, but it would stand alone and bring 1 gold. If the red one from f3 "
-                "comes over to its friends, it brings 3."
+                "You may place a new worker, but it would stand alone and earn 1 gold. If the red one from "
+                "f3 moves over to its friends, it earns 3."
             )
         )
     if not _is_colour(game, action, "o"):
-        return say(N_("The red worker follows only to another orange tile. There is one on the rondel."))
+        return say(N_("The red worker can move only to another orange tile. There is one on the rondel."))
     return _no_worker(action)
 
 
 def worth_its_price(game: Game, action: Action) -> Message | None:
-    """A second tile that brings more than it costs (MH-23)."""
+    """A second tile that earns more than it costs (MH-23)."""
     gold = _brings(game, action)
     if gold > SECOND_TILE_COSTS:
         return None
     if not isinstance(action, Take):
-        return say(N_("You may stop here, but there is a tile that brings 5 gold for 2. That is worth it!"))
-    key = N_("That brings {gold} gold and costs 2. The blue tile brings more: where does it join the others?")
+        return say(
+            N_("You may stop here, but there is a tile that earns 5 gold and costs 2. That is worth it!")
+        )
+    key = N_("That earns {gold} gold and costs 2. The blue tile earns more: where does it join the others?")
     return say(key, gold=gold)
 
 
 def net_gold(game: Game, action: Action) -> Message:
-    """What the second tile brought, and what is left of it."""
+    """What the second tile earned, and what is left of it."""
     key = N_(
-        "{gold} gold minus 2 leaves {net}. After a second tile your turn is over by itself, and the empty "
+        "{gold} gold minus 2 leaves {net}. After a second tile your turn ends by itself, and the empty "
         "slots are filled from the bag."
     )
     return say(key, gold=_brings(game, action), net=gain(game, action))
 
 
 def no_second_tile(game: Game, action: Action) -> Message | None:
-    """No second tile, where none brings more than it costs (MH-23, MH-34)."""
+    """No second tile, where none earns more than it costs (MH-23, MH-34)."""
     if not isinstance(action, Take):
         return None
     key = N_(
-        "That brings {gold} gold and costs 2: nothing is won, and Mira may profit. Better end your turn."
+        "That earns {gold} gold and costs 2: you gain nothing, and Mira may profit. It is better to end "
+        "your turn."
     )
     return say(key, gold=_brings(game, action))
 
@@ -214,16 +220,16 @@ def six_gold(game: Game, action: Action) -> Message | None:
     if gold >= 6:
         return None
     if isinstance(action, Refresh):
-        return say(N_("Refreshing comes next. First there are 6 gold waiting for you."))
+        return say(N_("Refreshing comes next. First there is 6 gold waiting for you."))
     key = N_(
-        "That brings {gold} gold. A red worker on the tile just across the border would belong to a group of "
-        "five: which tile can point to you there?"
+        "That earns {gold} gold. A red worker on the tile just across the border would belong to a group "
+        "of five: which tile can point to you there?"
     )
     return say(key, gold=gold)
 
 
 def gold_across_the_border(game: Game, action: Action) -> Message:
-    """What tile and group brought together."""
+    """What tile and group earned together."""
     assert isinstance(action, Take)
     key = N_("{tile} gold for the tile, {worker} for the group, across the border: {gold} with one tile!")
     return say(key, **_gold(game, action), gold=_brings(game, action))
@@ -242,7 +248,10 @@ def full_quarter(_game: Game, action: Action) -> Message | None:
         return None
     if isinstance(action, Take):
         return say(
-            N_("Then the peacock quarter is still not full. Its last free space is lit: what fits there?")
+            N_(
+                "Then the peacock quarter is still not full. Its last free space is highlighted: what fits "
+                "there?"
+            )
         )
     return say(
         N_(
@@ -256,4 +265,4 @@ def last_space(_game: Game, action: Action) -> Message | None:
     """The last space of all (MH-30)."""
     if isinstance(action, Take):
         return None
-    return say(N_("Then Mira may fill the last space, and take the gold for the tile. Do it yourself!"))
+    return say(N_("Then Mira may fill the last space and take the gold for the tile. Do it yourself!"))

@@ -73,7 +73,7 @@ def may_give_tea(view: View) -> bool:
 
 
 def is_known(hand: Mapping[str, int]) -> bool:
-    """Whether a hand is not hidden from the one who looks."""
+    """Whether a hand is not hidden from the viewer."""
     return SECRET[0] in hand
 
 
@@ -139,7 +139,7 @@ def tea_label(view: View, _: Translate) -> str:
     nexts = [tea for k, tea in enumerate(TEA_FOR_PURPLE) if sum(TEA_FOR_PURPLE[:k]) >= given]
     if not nexts:
         return left
-    return f"{left}. " + _("The next roofed purple palace brings: {count}").format(count=nexts[0])
+    return f"{left}. " + _("Tea tiles for the next roofed purple palace: {count}").format(count=nexts[0])
 
 
 def palace_tile_label(colour: str, view: View, _: Translate) -> str:
@@ -168,7 +168,7 @@ def _held(tile: str, points: int, holder: int, view: View, _: Translate) -> str:
 
 
 def score_label(seat: int, view: View, _: Translate) -> str:
-    """A player's points and how they come about (MD-42, MD-43)."""
+    """A player's points and where they come from (MD-42, MD-43)."""
     worth = view["worth"][seat - 1]
     told = _("palaces {palaces}, palace tiles {palace_tiles}, tower tiles {tower_tiles}").format(**worth)
     score = _("{name}: {score} points").format(name=seat_name(seat, view), score=view["scores"][seat - 1])
@@ -217,7 +217,7 @@ def turn(view: View, _: Translate) -> str:
     """Who is to act, or who has won."""
     if view["over"]:
         return captions.winners(view, _)
-    return _("{name} is to play").format(name=seat_name(view["to_act"], view))
+    return _("{name} to play").format(name=seat_name(view["to_act"], view))
 
 
 def pieces_label(view: View, _: Translate) -> str:

@@ -22,7 +22,7 @@ _PLATES: dict[int, str] = {
 
 
 def _dome(seat: int) -> str:
-    """A fluted dome from above with the sign of its seat; a neutral one has but its lantern."""
+    """A fluted dome from above with the sign of its seat; a neutral one has only its lantern."""
     glaze, shade = GLAZES[seat]
     flutes = "".join(f"M0 0L{num(x)} {num(y)}" for x, y in ring(16, 21))
     if seat:

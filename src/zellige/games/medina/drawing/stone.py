@@ -1,4 +1,4 @@
-"""The four buildings from above: each colour has a terrace of its own, to be told without the colour."""
+"""The four buildings from above: each colour has a terrace of its own, recognisable without the colour."""
 
 from typing import NamedTuple
 

@@ -21,14 +21,14 @@ from zellige.games.medina.rules.palaces import AT_THE_WELL, NO_ROOF, NOBODY, NOT
 LOOKS_AT_ROOFS = 0.3  # how often a player considers taking a palace
 DRAWN = 3  # random actions to choose from
 # They take a palace at this part of an equal share of all buildings of the colour that are not roofed yet:
-CONTESTED = 0.55  # while others lack the colour, too
+CONTESTED = 0.55  # while others lack the colour too
 ALONE = 1.1  # when only they lack it; what stands at the palace helps to get there
 TILES = 0.7  # part of the worth of tiles, which are easily taken away
 # How much a point for a palace pleases them, from 1 for their own to -1 for that of an only opponent:
-MAY_GET = 0.2  # without a roof, and others lack the colour, too
+MAY_GET = 0.2  # without a roof, and others lack the colour too
 WILL_GET = 1.0  # without a roof, and only they lack the colour
 OTHERS_GET = -0.7  # without a roof, and they have their palace of the colour
-# How much an action pleases that brings nobody points at once:
+# How much an action pleases that earns nobody points at once:
 GIVES_TEA = 0.1
 STARTS_PALACE = 0.2  # of a colour that they lack
 TAKES_UNDUE_ROOF = -5.0  # before its time, see above
@@ -153,7 +153,7 @@ def appeal_of_neutral(board: Board, state: State, palace: int) -> float:
 @kernel
 def appeal_of_merchant(board: Board, state: State, space: int) -> float:
     """MD-42: a merchant adds to every palace that it is beside."""
-    total, seen = 0.0, NOTHING  # one bit a palace; there are fewer than 64
+    total, seen = 0.0, NOTHING  # one bit per palace; there are fewer than 64
     for word in range(WORDS):
         neighbours = board.beside[space, word]
         while neighbours:
@@ -167,7 +167,7 @@ def appeal_of_merchant(board: Board, state: State, space: int) -> float:
 
 @kernel
 def liking(board: Board, state: State, palace: int) -> float:
-    """How much a point more for a palace pleases the seat to act."""
+    """How much one more point for a palace pleases the seat to act."""
     owner = state.owner[palace]
     if owner == state.turn:
         return 1.0

@@ -37,13 +37,13 @@ def check_pieces(board: Board, given: Given, position: Entry) -> None:
     """MD-3, MD-5, MD-6: the pieces on the board, in the hands and on the tiles add up."""
     for left, at_first in zip(given.tower_merchants, board.tower_merchants.tolist(), strict=True):
         if left not in (0, at_first):
-            position.refuse(N_("on a tower tile lie all of its merchants or none"), "MD-3")
+            position.refuse(N_("a tower tile must hold all of its merchants or none"), "MD-3")
     if _in_hands(given, TEA) > given.tea_given:
-        position.refuse(N_("there is more tea in the hands than was given"), "MD-5")
+        position.refuse(N_("the players have more tea than was given out"), "MD-5")
     for hand in given.hands:
         for piece, most in enumerate(board.hand.tolist()):
             if hand[piece] > most and piece not in (MERCHANT, TEA):
-                position.refuse(N_("a hand has too many: {piece}"), "MD-6", piece=_word(piece))
+                position.refuse(N_("a player has too many: {piece}"), "MD-6", piece=_word(piece))
     _check_sums(board, given, position)
     _check_roofs(board, given, position)
     _check_merchants(board, given, position)
@@ -170,7 +170,7 @@ def _check_stables(board: Board, given: Given, stables: Entry) -> None:
     """MD-23: each is beside a building."""
     for space in given.stables:
         if not any(other in given.buildings for other in listed(board.beside[space])):
-            stables.refuse(N_("{space} is beside no building"), "MD-23", space=SPACE_NAMES[space])
+            stables.refuse(N_("{space} is not beside a building"), "MD-23", space=SPACE_NAMES[space])
 
 
 def _check_distance(board: Board, given: Given, position: Entry) -> None:
@@ -200,7 +200,7 @@ def check_palaces(board: Board, state: State, given: Given, position: Entry) -> 
         if space not in roofed and _can_grow(board, state, group)
     )
     if growing and max(growing.values()) > 1:
-        position.at("buildings").refuse(N_("two palaces of a colour without a roof can both grow"), "MD-15")
+        position.at("buildings").refuse(N_("two palaces of one colour without a roof can both grow"), "MD-15")
     roofs = position.at("roofs")
     for space, _ in given.roofs:
         if space not in named:
@@ -209,7 +209,7 @@ def check_palaces(board: Board, state: State, given: Given, position: Entry) -> 
         roofs.refuse(N_("a palace has two roofs"), "MD-20")
     owned = Counter((owner, given.buildings[space]) for space, owner in given.roofs if owner != NOBODY)
     if owned and max(owned.values()) > 1:
-        roofs.refuse(N_("a seat has two palaces of a colour"), "MD-20")
+        roofs.refuse(N_("a seat has two palaces of one colour"), "MD-20")
 
 
 def _can_grow(board: Board, state: State, group: list[int]) -> bool:
@@ -257,7 +257,7 @@ def check_tiles(board: Board, state: State, given: Given, position: Entry) -> No
     for colour in range(len(COLOURS)):
         if palaces.all_have(board, state, colour) and _in_hands(given, colour):
             position.at("hands").refuse(
-                N_("buildings of a colour of which all have a palace are out of the game"), "MD-19"
+                N_("once everyone has a palace of a colour, its other buildings are out of the game"), "MD-19"
             )
     _check_towers(board, state, position)
     for colour, name in enumerate(COLOURS):
@@ -269,7 +269,7 @@ def check_tiles(board: Board, state: State, given: Given, position: Entry) -> No
         ]
         if max(own, default=0) < largest or (holder != NOBODY and not own):
             position.at("palace_tiles").at(name).refuse(
-                N_("whoever has it has no palace as large as the largest"), "MD-34"
+                N_("its holder has no palace as large as the largest"), "MD-34"
             )
     _check_tea(state, given, position)
 
@@ -301,22 +301,24 @@ def _check_tea(state: State, given: Given, position: Entry) -> None:
     """MD-33: tea by the order of the purple palaces."""
     owners = [int(state.owner[palace]) for palace in _roofed(state) if state.colour[palace] == PURPLE]
     if given.tea_given != TEA_GIVEN[min(len(owners), len(TEA_GIVEN) - 1)]:
-        position.at("tea_given").refuse(N_("this is not the tea of the purple palaces with a roof"), "MD-33")
+        position.at("tea_given").refuse(
+            N_("this does not match the tea for the roofed purple palaces"), "MD-33"
+        )
     for seat, hand in enumerate(given.hands):
         place = owners.index(seat) if seat in owners else len(owners)
         brought = tiles.TEA_FOR_PURPLE[place] if seat in owners and place < len(tiles.TEA_FOR_PURPLE) else 0
         if hand[TEA] > brought:
-            position.at("hands").refuse(N_("a hand has more tea than its palace brought"), "MD-33")
+            position.at("hands").refuse(N_("a player has more tea than their palaces earned"), "MD-33")
 
 
 def check_turn(board: Board, state: State, position: Entry) -> None:
     """MD-10, MD-11, MD-41: whoever is to act can place a piece; nobody is to act only if nobody can."""
     to_act, placed = position.at("to_act"), position.at("placed")
     if state.turn >= 0 and not rules.can_place(board, state, state.turn):
-        to_act.refuse(N_("this seat can place nothing"), "MD-11")
+        to_act.refuse(N_("this seat cannot place anything"), "MD-11")
     if state.turn < 0 and any(rules.can_place(board, state, seat) for seat in range(int(board.players))):
         to_act.refuse(N_("the game is not over: somebody can place a piece"), "MD-41")
     if state.placed and state.turn < 0:
         placed.refuse(N_("the game is over"))
     if state.placed and rules.pieces_this_turn(board, state) == 1:
-        placed.refuse(N_("this is a turn of one piece"), "MD-10")
+        placed.refuse(N_("this turn has only one piece"), "MD-10")

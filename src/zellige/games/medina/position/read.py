@@ -99,7 +99,7 @@ def _read_tower_merchants(board: Board, entry: Entry) -> list[int]:
 def _read_tea(entry: Entry) -> int:
     if entry.integer(0, TEA_GIVEN[-1]) not in TEA_GIVEN:
         entry.refuse(
-            N_("{value} is none of: {choices}"), value=entry.value, choices=", ".join(map(str, TEA_GIVEN))
+            N_("{value} is not one of: {choices}"), value=entry.value, choices=", ".join(map(str, TEA_GIVEN))
         )
     return entry.integer()
 

@@ -122,7 +122,7 @@ def spaces_for(board: Board, state: State, piece: int, word: int) -> np.uint64:
 
 @kernel
 def palaces_to_roof(state: State, seat: int, piece: int) -> np.uint64:
-    """MD-20, MD-22: palaces without a roof, one bit each; for an own roof, of colours that the seat lacks."""
+    """MD-20, MD-22: palaces without a roof, one bit each; for one's own roof, of colours the seat lacks."""
     palaces = NOTHING
     if state.hand[seat, piece] > 0:
         for colour in range(BUILDINGS):

@@ -146,7 +146,7 @@ def is_beside(board: Board, state: State, palace: int, space: int) -> bool:
 
 @kernel
 def come_near(board: Board, state: State, palace: int, space: int) -> None:
-    """MD-14: the spaces on and round a new piece are near its palace; who was near another is barred now."""
+    """MD-14: the spaces on and round a new piece are near its palace; those near another are barred now."""
     for word in range(WORDS):
         reached = board.around[space, word]
         if word == space // WORD:

@@ -50,7 +50,7 @@ def put_merchant(board: Board, state: State, space: int) -> None:
 @kernel
 def visit_palaces(board: Board, state: State, space: int) -> None:
     """MD-42: a new merchant counts once for each palace beside it."""
-    seen = NOTHING  # one bit a palace; there are fewer than 64
+    seen = NOTHING  # one bit per palace; there are fewer than 64
     for word in range(WORDS):
         neighbours = board.beside[space, word]
         while neighbours:

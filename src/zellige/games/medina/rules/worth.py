@@ -1,4 +1,4 @@
-"""What each palace and each seat is worth now, with how it comes about (MD-32, MD-42, MD-43)."""
+"""What each palace and each seat is worth now, and where that comes from (MD-32, MD-42, MD-43)."""
 
 from collections import defaultdict
 from typing import Any

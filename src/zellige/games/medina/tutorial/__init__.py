@@ -12,17 +12,17 @@ STEPS = (
         title=N_("A palace begins"),
         text=(
             N_(
-                "You and Mira build one city together. Buildings of one colour that touch are a palace, and "
-                "at first it belongs to nobody."
+                "You and Mira build one city together. Buildings of one colour that touch form a palace, "
+                "and at first it belongs to nobody."
             ),
             N_("In a turn you place two pieces. Only the very first turn of the game has just one."),
         ),
-        task=N_("Place a building, of any colour, on any free space."),
+        task=N_("Place a building of any colour on any free space."),
         start=_story.after(),
         wants=answers.any_building,
         praise=N_(
-            "A palace has begun. Whose it will be is still open! (Each step has a board of its own: do not "
-            "wonder if the next one looks a little different.)"
+            "A palace has begun. Who will own it is still open! (Each step has its own board: do not be "
+            "surprised if the next one looks a little different.)"
         ),
         shows=("piece-grey", "piece-purple", "piece-brown", "piece-orange"),
         clauses=("MD-9", "MD-10", "MD-13"),
@@ -31,7 +31,7 @@ STEPS = (
         title=N_("It grows"),
         text=(
             N_(
-                "There is one unfinished palace of a colour at a time. As long as it can grow, every "
+                "Each colour has only one unfinished palace at a time. As long as it can grow, every "
                 "building of that colour is added to it, edge to edge, by you and by Mira."
             ),
         ),
@@ -46,16 +46,17 @@ STEPS = (
         title=N_("Keep your distance"),
         text=(
             N_(
-                "Between two palaces at least one space stays free, diagonally, too. So a new palace takes "
-                "room away from its neighbours."
+                "At least one space must stay free between two palaces, diagonally as well. So a new "
+                "palace takes room away from its neighbours."
             ),
             N_("The grey palace, which Mira began, can grow onto three spaces."),
         ),
-        task=N_("Begin a purple palace so near that grey loses one of these spaces."),
+        task=N_("Start a purple palace so close that grey loses one of these spaces."),
         start=_story.after("building orange e4"),
         wants=answers.near_grey,
         praise=N_(
-            "Grey has only two spaces left to grow. Nothing may be built on the space between the two."
+            "Grey has only two spaces left to grow onto. Nothing may be built on the space between the two "
+            "palaces."
         ),
         shows=("palace-m10", "space-l10", "space-m9", "space-n10"),
         clauses=("MD-14", "MD-16"),
@@ -67,9 +68,9 @@ STEPS = (
                 "A palace belongs to whoever puts a roof on it. From then on it gets no more buildings. You "
                 "may have one palace of each colour."
             ),
-            N_("The orange palace has four buildings by now, and it is Mira who added the last two."),
+            N_("The orange palace has four buildings now, and Mira added the last two."),
         ),
-        task=N_("Put your roof on the orange palace, before she does."),
+        task=N_("Put your roof on the orange palace before she does."),
         start=_story.after("building purple n8, building orange e3, building orange d3"),
         wants=answers.roof_on_orange,
         praise=N_(
@@ -83,11 +84,11 @@ STEPS = (
         title=N_("Stables"),
         text=(
             N_(
-                "A roofed palace can still get stables, each of them beside one of its buildings. A stable "
-                "counts as a part of the palace, like a building."
+                "A roofed palace can still get stables, each beside one of its buildings. A stable counts "
+                "as part of the palace, like a building."
             ),
         ),
-        task=N_("Enlarge your palace by a stable."),
+        task=N_("Enlarge your palace with a stable."),
         start=_story.after("roof d3"),
         wants=answers.own_stable,
         praise=answers.points_of_the_stable,
@@ -97,18 +98,15 @@ STEPS = (
     Step(
         title=N_("Merchants"),
         text=(
-            N_(
-                "Merchants form streets. A new one stands at an end of a street, so that the street gets "
-                "longer."
-            ),
-            N_("Each merchant beside your palace, edge to edge, brings you 1 point."),
+            N_("Merchants form streets. A new one goes at an end of a street and makes it longer."),
+            N_("Each merchant that touches your palace edge to edge scores 1 point for you."),
         ),
         task=N_("Place a merchant beside your palace."),
         start=_story.after("stable c3, building orange l4, building orange l3"),
         wants=answers.merchant_beside,
         praise=N_(
-            "1 point. A merchant between two palaces counts for both of them, so mind where the street goes "
-            "on."
+            "1 point. A merchant between two palaces counts for both of them, so watch where the street "
+            "goes next."
         ),
         shows=("on-e7", "palace-d3", "piece-merchant"),
         clauses=("MD-26", "MD-42"),
@@ -117,15 +115,15 @@ STEPS = (
         title=N_("Walls"),
         text=(
             N_(
-                "Walls grow from the four towers, along the edges of the city. Each wall beside your palace "
-                "brings 1 point."
+                "Walls grow from the four towers along the edges of the city. Each wall beside your palace "
+                "scores 1 point."
             ),
             N_(
-                "And a palace that touches a wall gets the tile of its tower, with the merchants on it. Your "
-                "brown palace is close to tower 1."
+                "And a palace that touches a wall gets the tile of that wall's tower, with the merchants "
+                "on it. Your brown palace is close to tower 1."
             ),
         ),
-        task=N_("Let your brown palace touch the wall of tower 1."),
+        task=N_("Make your brown palace touch the wall of tower 1."),
         start=_story.after(
             "merchant e6, building brown b10, building orange m4, building orange m3, building brown d10",
             "roof b10, building orange m5, building orange l5, wall N1",
@@ -138,10 +136,10 @@ STEPS = (
     Step(
         title=N_("The well"),
         text=(
-            N_("Nothing is built on the eight spaces round the well."),
+            N_("Nothing may be built on the eight spaces around the well."),
             N_(
                 "But two steps away, straight north, east, south and west, there is a +4: a building or "
-                "stable there brings 4 points more."
+                "stable there scores 4 extra points."
             ),
         ),
         task=N_("Get these 4 points for your orange palace."),
@@ -155,11 +153,11 @@ STEPS = (
         title=N_("Palace tiles"),
         text=(
             N_(
-                "Mira has an orange palace, too: six buildings. With it she took the orange tile from you, 4 "
-                "points. It passes on whenever another palace of the colour gets larger."
+                "Mira has an orange palace too: six buildings. With it she took the orange tile from you: "
+                "4 points. The tile passes on whenever another palace of its colour becomes larger."
             ),
             N_("With two stables yours has six parts as well. That is not enough yet."),
-            N_("You both have one now, so the orange buildings that were left are out of the game."),
+            N_("You both have one now, so the remaining orange buildings are out of the game."),
         ),
         task=N_("Take the orange tile back."),
         start=_story.after("stable f5"),
@@ -172,10 +170,10 @@ STEPS = (
         title=N_("Purple palaces"),
         text=(
             N_(
-                "Whoever puts the first roof on a purple palace gets 3 tea tiles, for the second there are "
+                "Whoever puts the first roof on a purple palace gets 3 tea tiles; for the second there are "
                 "2, for the third 1."
             ),
-            N_("Tea brings no points, but you will soon see what it is good for."),
+            N_("Tea scores no points, but you will soon see what it is good for."),
         ),
         task=N_("Put your roof on the purple palace."),
         start=_story.after("stable f4, roof m10, wall N14, building purple n7"),
@@ -189,7 +187,7 @@ STEPS = (
         text=(
             N_(
                 "Mira's grey palace touches a wall of tower 3, so she has its tile: 3 points. But a tower "
-                "tile goes on to whoever is the latest to touch a wall of that tower."
+                "tile passes to whoever was the last to touch a wall of that tower."
             ),
             N_("The eastern wall has nearly reached your purple palace."),
         ),
@@ -198,7 +196,7 @@ STEPS = (
             "roof n7, building brown h8, building brown h7, wall E10, wall E9, building brown h9, wall W10"
         ),
         wants=answers.tower_3,
-        praise=N_("1 point for the wall and 3 for the tile, which Mira loses. The last one to come wins it."),
+        praise=N_("1 point for the wall and 3 for the tile, which Mira loses. The last to arrive gets it."),
         shows=("tower-3", "held-tower-3", "on-E9", "palace-n7"),
         clauses=("MD-36", "MD-37", "MD-38"),
     ),
@@ -206,15 +204,17 @@ STEPS = (
         title=N_("Tea"),
         text=(
             N_(
-                "Every piece that you place changes the city for Mira, too. Sometimes it is better to wait: "
+                "Every piece you place also changes the city for Mira. Sometimes it is better to wait: "
                 "instead of your second piece you may give up a tea tile."
             ),
-            N_("You lead by far. Let Mira make the next move."),
+            N_("You are far ahead. Let Mira make the next move."),
         ),
         task=N_("Give up a tea tile."),
         start=_story.after("wall E8"),
         wants=answers.tea,
-        praise=N_("That was your second piece, and the city has not changed. Two tea tiles are left."),
+        praise=N_(
+            "That counted as your second piece, and the city has not changed. You have two tea tiles left."
+        ),
         shows=("tea",),
         clauses=("MD-12",),
     ),
@@ -226,16 +226,14 @@ STEPS = (
                 "nobody."
             ),
             N_(
-                "You have a brown palace already. Mira has none, and this one would bring her 7 points: 3 "
-                "for the buildings, 4 from the well."
+                "You already have a brown palace. Mira has none, and this one would score 7 points for "
+                "her: 3 for the buildings, 4 from the well."
             ),
         ),
         task=N_("Make sure that she does not get it."),
         start=_story.after("tea, building grey k1, building grey l1"),
         wants=answers.neutral_roof,
-        praise=N_(
-            "Those 7 points are gone for Mira. If she wants a brown palace, she has to begin a new one."
-        ),
+        praise=N_("Mira has lost those 7 points. If she wants a brown palace, she has to start a new one."),
         shows=("palace-h7", "piece-neutral"),
         clauses=("MD-22",),
     ),
@@ -244,8 +242,8 @@ STEPS = (
         text=(
             N_("When nobody can place a piece any more, the game is over, and the most points win."),
             N_(
-                "Mira has finished and leads by 48 to 35. You have one roof left, for a grey palace. What "
-                "counts are buildings, stables, walls and merchants beside them, and tiles."
+                "Mira has finished and leads 48 to 35. You have one roof left, for a grey palace. What "
+                "counts: buildings, stables, walls and merchants beside them, and tiles."
             ),
         ),
         task=N_("Win the game with your last roof."),
@@ -267,8 +265,8 @@ STEPS = (
         ),
         wants=answers.best_roof,
         praise=N_(
-            "7 buildings, 4 walls, 4 for tower 4 and 1 for the grey tile: 16 points, and you win by 51 to "
-            "48! That is all you need for a first game."
+            "7 buildings, 4 walls, 4 for tower 4 and 1 for the grey tile: 16 points, and you win 51 to 48! "
+            "That is all you need for a first game."
         ),
         shows=("palace-a1", "palace-d8", "palace-j10", "piece-roof"),
         clauses=("MD-41", "MD-42", "MD-43"),

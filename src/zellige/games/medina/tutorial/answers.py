@@ -37,7 +37,7 @@ def any_building(_game: Game, action: Action) -> Message | None:
     """A building, wherever it may go (MD-16)."""
     if isinstance(action, Place) and action.piece in COLOURS:
         return None
-    return say(N_("Keep that for later, and begin with a building: grey, purple, brown or orange."))
+    return say(N_("Keep that for later, and start with a building: grey, purple, brown or orange."))
 
 
 def orange_building(_game: Game, action: Action) -> Message | None:
@@ -46,7 +46,7 @@ def orange_building(_game: Game, action: Action) -> Message | None:
         return None
     if isinstance(action, Roof):
         return say(
-            N_("A roof now, and the palace stays as small as it is. Let it grow first: add a building.")
+            N_("With a roof now, the palace stays as small as it is. Let it grow first: add a building.")
         )
     return say(N_("You may do that, but this step is about orange: place an orange building."))
 
@@ -54,15 +54,13 @@ def orange_building(_game: Game, action: Action) -> Message | None:
 def near_grey(game: Game, action: Action) -> Message | None:
     """A new palace that takes room away from another (MD-14)."""
     if _is(action, "grey"):
-        return say(
-            N_("That makes the grey palace larger. Take room away from it, with a building of purple.")
-        )
+        return say(N_("That makes the grey palace larger. Take room away from it with a purple building."))
     if not _is(action, "purple"):
-        return say(N_("That does not begin a new palace. Only purple has none yet: take a purple building."))
+        return say(N_("That does not start a new palace. Only purple has none yet: take a purple building."))
     if len(_grows(_after(game, action), "grey")) < len(_grows(game, "grey")):
         return None
     return say(
-        N_("There it is too far away: grey keeps all three spaces. Two steps from the grey building will do.")
+        N_("That is too far away: grey keeps all three spaces. Two steps from the grey building will do.")
     )
 
 
@@ -91,18 +89,18 @@ def own_stable(game: Game, action: Action) -> Message | None:
     if gain(game, action) > 0:
         return None
     return say(
-        N_("This palace is not yours, so the stable brings you nothing. Put it beside your orange one.")
+        N_("This palace is not yours, so the stable earns you nothing. Put it beside your orange one.")
     )
 
 
 def points_of_the_stable(game: Game, action: Action) -> Message:
-    """What the stable brought, with a hint at what it touches."""
+    """What the stable earned, with a hint at what it touches."""
     points = gain(game, action)
     if points == 1:
         return say(
-            N_("1 point more: your palace has five parts now, and a larger palace is safer, as you will see.")
+            N_("1 more point: your palace has five parts now, and a larger palace is safer, as you will see.")
         )
-    key = N_("{points} points at once! The place is good for more than the stable: soon you will know why.")
+    key = N_("{points} points at once! The place is worth more than the stable alone: you will soon see why.")
     return say(key, points=points)
 
 
@@ -120,12 +118,12 @@ def wall_of_tower_1(game: Game, action: Action) -> Message | None:
     if _after(game, action).position()["tower_tiles"]["1"] == LEARNER:
         return None
     if _is(action, "wall"):
-        return say(N_("This wall touches no palace of yours. Go on from the wall that stands at tower 1."))
+        return say(N_("This wall touches no palace of yours. Continue from the wall at tower 1."))
     return say(N_("You may do that, but take a wall, and build it up to your brown palace."))
 
 
 def points_of_the_wall(game: Game, action: Action) -> Message:
-    """What the touch brought."""
+    """What the touch earned."""
     key = N_("{points} points with the tile of tower 1, and the three merchants on it join your hand.")
     return say(key, points=gain(game, action))
 
@@ -135,11 +133,9 @@ def at_the_well(game: Game, action: Action) -> Message | None:
     if isinstance(action, Place) and gain(game, action) >= 5:
         return None
     if _is(action, "stable"):
-        return say(
-            N_("That stable does not stand on one of the four spaces. One of them is beside your palace.")
-        )
+        return say(N_("That stable is not on one of the four spaces. One of them is beside your palace."))
     return say(
-        N_("That brings nothing from the well. Your orange palace has its roof: what may it still get?")
+        N_("That earns nothing from the well. Your orange palace has a roof: what can still be added to it?")
     )
 
 
@@ -160,7 +156,7 @@ def purple_roof(_game: Game, action: Action) -> Message | None:
         return None
     if action == Roof("neutral", "n7"):
         return say(N_("Under a neutral roof the tea would leave the game. Take one of your red roofs."))
-    return say(N_("You may do that, but Mira likes tea, too. Put your roof on the purple palace."))
+    return say(N_("You may do that, but Mira likes tea too. Put your roof on the purple palace."))
 
 
 def tower_3(game: Game, action: Action) -> Message | None:
@@ -168,7 +164,7 @@ def tower_3(game: Game, action: Action) -> Message | None:
     if _after(game, action).position()["tower_tiles"]["3"] == LEARNER:
         return None
     if _is(action, "wall"):
-        return say(N_("This wall does not touch your purple palace. Go on with the eastern wall of tower 3."))
+        return say(N_("This wall does not touch your purple palace. Continue the eastern wall of tower 3."))
     return say(N_("You may do that, but your purple palace lacks just one wall to tower 3."))
 
 
@@ -186,9 +182,7 @@ def neutral_roof(_game: Game, action: Action) -> Message | None:
     if action == Roof("neutral", "h7"):
         return None
     if isinstance(action, Roof):
-        return say(
-            N_("Mira has her grey palace already, so that one is safe from her. The brown one is not.")
-        )
+        return say(N_("Mira already has a grey palace, so that one is safe from her. The brown one is not."))
     return say(N_("Then Mira may put her roof on the brown palace: 7 points. A neutral roof prevents that."))
 
 
@@ -198,5 +192,5 @@ def best_roof(game: Game, action: Action) -> Message | None:
     if after.winners == [LEARNER]:
         return None
     mine, hers = after.scores
-    key = N_("That palace brings {points} points, and you lose by {mine} to {hers}. Is there a larger one?")
+    key = N_("That palace is worth {points} points, and you lose {mine} to {hers}. Is there a larger one?")
     return say(key, points=gain(game, action), mine=mine, hers=hers)

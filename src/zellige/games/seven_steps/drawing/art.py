@@ -68,7 +68,7 @@ def _burst() -> str:
 
 
 def _next() -> str:
-    """Where the next disc may go: a white edge above the name and a dart, or but a pearl."""
+    """Where the next disc may go: a white edge above the name and a dart, or only a pearl."""
     wide, high = 31.5, 18.2
     edge = path(
         [(0, -2 * high), (wide, -high), (wide, high), (17, 26.6), (-17, 26.6), (-wide, high), (-wide, -high)]

@@ -1,4 +1,4 @@
-"""The spaces: hexagons in seven glazes, each with a pattern of its own, to be told without the colour."""
+"""The spaces: hexagons in seven glazes, each with a pattern of its own, recognisable without the colour."""
 
 import math
 from typing import NamedTuple

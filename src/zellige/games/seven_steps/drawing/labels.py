@@ -58,7 +58,7 @@ def placed(view: View) -> list[tuple[str, int]]:
 
 
 def may_act(view: View) -> bool:
-    """Whether the one who looks may be the one to act; a picture for nobody in particular shows it all."""
+    """Whether the viewer may be the one to act; a picture for nobody in particular shows it all."""
     return view["to_act"] not in (None, "chance") and view["seat"] in (None, view["to_act"])
 
 
@@ -188,7 +188,7 @@ def turn(view: View, _: Translate) -> str:
         "bonus": _("{name}: draw a bonus tile?"),
         "keep": _("{name}: which tile to keep?"),
         "return": _("{name}: return discs?"),
-    }.get(phase(view), _("{name} is to play")).format(name=name)
+    }.get(phase(view), _("{name} to play")).format(name=name)
 
 
 def _player(seat: int, view: View, _: Translate) -> str:

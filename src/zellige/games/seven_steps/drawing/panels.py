@@ -144,7 +144,7 @@ def _aid(panel: Panel, _: Translate) -> str:
     )
     if kind != "move" or say.began(panel.view):
         return tile + ornament
-    told = _("Let two towers of one colour change places")
+    told = _("Swap two towers of one colour")
     return tile + button("aid-swap", "aid", _("Swap"), told, x - 31 * scale - 70, 14, 70)
 
 

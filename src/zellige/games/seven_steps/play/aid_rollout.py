@@ -1,4 +1,4 @@
-"""The use of an aid tile that brings most, found quickly: not always the best one, but nearly.
+"""The use of an aid tile that earns most, found quickly: not always the best one, but nearly.
 
 A tile can be used in up to 1,200 ways, and games are played on some thousand times before an action. So one
 chain is looked for in which a single disc lies as high as it wishes, out of the heights that the tile could
@@ -60,7 +60,7 @@ def value_after(board: Board, state: State, event: int, scratch: States) -> floa
 
 @kernel_with_arrays
 def fitting_aids(board: Board, state: State, kind: int, least: float, scratch: States) -> Events:
-    """The uses of a tile that may bring more than the least; some of them may not be possible."""
+    """The uses of a tile that may earn more than the least; some of them may not be possible."""
     events, count = np.empty(MOST_FITTING, np.int64), 0
     if kind == LIFT:
         events[0], count = codes.LIFT, 1

@@ -92,7 +92,7 @@ def count_fitting(board: Board, state: State, colour: int) -> int:
 
 @kernel
 def put_back(state: State, seat: int, colour: int, discs: int) -> None:
-    """From a hand into the bag; fewer than none: from the bag into the hand."""
+    """From a hand into the bag; a negative number: from the bag into the hand."""
     state.hand[seat, colour] -= discs
     state.bag[colour] += discs
     state.in_bag += discs

@@ -1,7 +1,7 @@
 """How many turns of 7 Steps are still to come: what to save a tile for depends on it.
 
-The last round is that in which someone cannot draw up to seven discs (SS-37). So whoever plays first in a
-round must reckon with what all others draw; if whoever plays last can draw, all play again.
+The last round is the one in which someone cannot draw up to seven discs (SS-37). So whoever plays first in a
+round must allow for what all others draw; if whoever plays last can draw, all play again.
 """
 
 import numpy as np

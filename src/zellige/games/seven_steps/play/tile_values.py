@@ -1,8 +1,8 @@
 """What bonus tiles of 7 Steps are worth, in points: to those who look at the turn alone, or think ahead.
 
-The greedy bot has one fixed number for each kind. In truth an aid tile brings little on an empty board and
+The greedy bot has one fixed number for each kind. In truth an aid tile earns little on an empty board and
 nearly as much as a whole turn between high towers, if there are turns left to use it. `tile_values.json` says
-what each is worth by how many those are; `bench/tile_worth.py` found it in games that bots played.
+what each is worth by the number of turns left; `bench/tile_worth.py` measured it in games between bots.
 """
 
 import json
@@ -100,7 +100,7 @@ def count_tiles(tiles: Array) -> int:
 
 @kernel
 def bonus_value(board: Board, state: State, points: int, ahead: bool) -> float:
-    """SS-32: a turn of few points brings a tile."""
+    """SS-32: a turn of few points earns a tile."""
     best = 0.0
     if points <= turns.SMALL_TURN:
         for sort in range(len(SORTS)):

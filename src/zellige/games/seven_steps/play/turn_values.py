@@ -39,7 +39,7 @@ def list_turns(
 
 @kernel_with_arrays
 def best_turn(board: Board, state: State, chain: Events, scratch: States, ahead: bool) -> float:
-    """The most that the turn under way can be worth; `chain` is left as how: how many discs, and where."""
+    """The most that the turn under way can be worth; `chain` then says how: how many discs, and where."""
     values = np.empty(1)
     chain[0] = 0
     found = list_turns(board, state, 0.0, chain.reshape(1, CHAIN), values, scratch, ahead)

@@ -44,7 +44,7 @@ def check_sums(board: Board, state: State, position: Entry) -> None:
         found = lying + int(state.bag[colour]) + int(state.removed[colour])
         if found != DISCS:
             position.refuse(
-                N_("of the {disc} there are {found}, not {number}"),
+                N_("{disc}: there are {found}, not {number}"),
                 "SS-5",
                 disc=Message(DISC_WORDS[colour]),
                 found=found,
@@ -57,7 +57,7 @@ def check_sums(board: Board, state: State, position: Entry) -> None:
             found = int(state.deck[sort, kind]) + int(state.discard[sort, kind]) + held + drawn
             if found != count:
                 position.refuse(
-                    N_("of the tile {tile} there are {found}, not {number}"),
+                    N_("tile {tile}: there are {found}, not {number}"),
                     "SS-5",
                     tile=KINDS[sort][kind - 1],
                     found=found,
@@ -99,7 +99,7 @@ def check_turn(board: Board, state: State, position: Entry) -> None:
     """SS-42: a turn that fits; whoever has no disc at its start is passed over (SS-10)."""
     turn = position.get("turn")
     if state.phase == FINISHED and state.stage != (EXTRA if board.extra_round else LAST):
-        position.at("to_act").refuse(N_("the game is not over before the last round"))
+        position.at("to_act").refuse(N_("the game cannot be over before the last round"))
     if turn is None:
         if state.phase == PLACE and turns.discs(state, state.turn) == 0:
             turns.start_next_turn(board, state)
@@ -118,7 +118,7 @@ def check_turn(board: Board, state: State, position: Entry) -> None:
 def _fault_of_placed(board: Board, state: State) -> str | None:
     """What does not fit in what was done this turn."""
     if (state.aid == TAKE) != (state.taken > 0):
-        return N_("a colour is taken by the aid tile that takes, and only by it")
+        return N_("only an aid tile that takes a disc has a colour, and it must have one")
     if (
         state.taken
         and rules.taken_stays(state, state.taken - 1)
@@ -147,7 +147,10 @@ def _fault_of_phase(state: State) -> str | None:
     faults = {
         DEAL: (discs >= HAND or not untouched or state.discard.any(), N_("there is nothing to deal")),
         DRAW: (discs >= HAND or state.in_bag == 0, N_("there is nothing to draw")),
-        PLACE: (state.count == 0 and state.aid == 0, N_("nothing was done yet: this is the start of a turn")),
+        PLACE: (
+            state.count == 0 and state.aid == 0,
+            N_("nothing has been done yet: this is the start of a turn"),
+        ),
         ASK_POINTS: (state.held[POINTS, seat] == 0, N_("there is no point tile to use")),
         TILE: (state.deck[state.tile_sort].sum() == 0, N_("the deck is empty")),
         KEEP: (state.held[state.tile_sort, seat] == 0, N_("there is only one tile to keep")),
@@ -160,7 +163,7 @@ def _fault_of_phase(state: State) -> str | None:
 def _is_on_towers(board: Board, state: State) -> bool:
     """SS-11, SS-15: the discs lie on top where they were placed, the first on a tower that was lowest.
 
-    Taken back one by one, as far as no tower was taken down: what was before that cannot be told.
+    Taken back one by one, as far as no tower was taken down: what was before that cannot be known.
     """
     before = state.copy()
     for index in range(int(state.count) - 1, -1, -1):

@@ -39,7 +39,7 @@ def lowest(board: Board, state: State, colour: int) -> int:
 
 @kernel
 def first_spaces(board: Board, state: State, colour: int) -> np.uint64:
-    """SS-11, SS-23: the lowest towers of a colour; with *lift* those one level higher, too."""
+    """SS-11, SS-23: the lowest towers of a colour; with *lift* those one level higher as well."""
     found, spaces = NOTHING, board.of_colour[colour]
     highest = lowest(board, state, colour) + (1 if state.aid == LIFT else 0)
     while spaces:

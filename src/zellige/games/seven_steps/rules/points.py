@@ -21,7 +21,7 @@ def disc_points(state: State) -> int:
 
 @kernel
 def tile_points(board: Board, state: State, kind: int) -> int:
-    """SS-27 to SS-31: what a point tile brings on top."""
+    """SS-27 to SS-31: what a point tile adds."""
     if kind == BY_COLOURS:
         return most_of_colours(board, state, False)
     if kind == ONE_COLOUR:

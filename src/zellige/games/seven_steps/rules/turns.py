@@ -78,7 +78,7 @@ def end_placing(board: Board, state: State) -> None:
 
 @kernel
 def score_turn(board: Board, state: State, with_tile: bool) -> None:
-    """SS-17, SS-26, SS-32: the turn's points; a small turn brings a bonus tile."""
+    """SS-17, SS-26, SS-32: the turn's points; a small turn earns a bonus tile."""
     points = disc_points(state)
     if with_tile:
         kind = state.held[POINTS, state.turn]
@@ -111,7 +111,7 @@ def choose_bonus(board: Board, state: State, sort: int) -> None:
 
 @kernel
 def draw_tile(board: Board, state: State, kind: int) -> None:
-    """SS-33: who has one of the sort already keeps one of the two."""
+    """SS-33: a seat that already has one of the sort keeps one of the two."""
     state.deck[state.tile_sort, kind] -= 1
     if state.held[state.tile_sort, state.turn] > 0:
         state.tile = kind
@@ -136,7 +136,7 @@ def keep_tile(board: Board, state: State, kind: int) -> None:
 
 @kernel
 def ask_return(board: Board, state: State) -> None:
-    """SS-35, SS-41: asked only of who has discs, while the bag is not empty."""
+    """SS-35, SS-41: asked only of a seat with discs, while the bag is not empty."""
     state.tile_sort = 0
     state.tile = 0
     if discs(state, state.turn) > 0 and state.in_bag > 0:
@@ -160,7 +160,7 @@ def return_discs(board: Board, state: State, event: int) -> None:
 
 @kernel
 def draw_or_end(board: Board, state: State) -> None:
-    """SS-36, SS-37: draw up to seven; who cannot makes this the last round."""
+    """SS-36, SS-37: draw up to seven; a seat that cannot makes this the last round."""
     state.aid = 0
     state.taken = 0
     state.count = 0

@@ -72,21 +72,21 @@ STEPS = (
     Step(
         title=N_("The first disc"),
         text=(
-            N_("You and Mira build towers of discs. The higher a disc comes to lie, the more it brings."),
+            N_("You and Mira build towers of discs. The higher a disc is placed, the more it scores."),
             N_(
-                "You have seven discs that only you see. The first one of a turn goes on an empty space of "
-                "its colour."
+                "You have seven discs that only you can see. The first one of a turn goes on an empty "
+                "space of its colour."
             ),
         ),
-        task=N_("Place a first disc: choose an empty space of a colour that you have."),
+        task=N_("Place a first disc: choose an empty space of a colour you have."),
         start=_opening.after(
             "*orange, *blue, *violet, *yellow, *yellow, *white, *white",
             "*blue, *blue, *violet, *orange, *red, *black, *white",
         ),
         wants=answers.any_disc,
         praise=N_(
-            "It lies on level 1 and brings 1 point when your turn is over. (Each step has a board of its "
-            "own: do not wonder if the next one looks a little different.)"
+            "It is on level 1 and scores 1 point when your turn is over. (Each step has its own board: do "
+            "not be surprised if the next one looks a little different.)"
         ),
         shows=("hand-1",),
         clauses=("SS-10", "SS-11"),
@@ -95,8 +95,8 @@ STEPS = (
         title=N_("From neighbour to neighbour"),
         text=(
             N_(
-                "Every further disc goes on a space beside the one that you placed just before, again on its "
-                "own colour. You may place up to seven in a turn, no two on the same space."
+                "Every further disc goes on a space next to the one you have just placed, again on its own "
+                "colour. You may place up to seven in a turn, no two on the same space."
             ),
         ),
         task=N_("Place a second disc beside the first one."),
@@ -114,14 +114,14 @@ STEPS = (
                 "points."
             ),
             N_(
-                "A turn of 7 points or fewer brings a bonus tile, of your choice: an aid tile, on the left, "
-                "or a point tile, on the right."
+                "A turn of 7 points or fewer earns you a bonus tile of your choice: an aid tile, on the "
+                "left, or a point tile, on the right."
             ),
         ),
         task=N_("Draw a tile from one of the two decks."),
         start=_opening.after("place A6, place G3, place B5, place B4"),
         wants=answers.some_tile,
-        praise=N_("From your next turn on you may use it. You can hold one tile of each sort, two in all."),
+        praise=N_("You may use it from your next turn on. You can hold one tile of each kind, two in all."),
         shows=("bonus-aid", "bonus-points", "stairs"),
         clauses=("SS-17", "SS-32", "SS-33"),
     ),
@@ -129,8 +129,8 @@ STEPS = (
         title=N_("Fresh discs"),
         text=(
             N_(
-                "At the end of your turn you draw until you have seven discs again. Before that you may put "
-                "discs that you do not need back into the bag."
+                "At the end of your turn you draw until you have seven discs again. Before that you may "
+                "put discs you do not need back into the bag."
             ),
             N_("Your white discs, for example: the white spaces are far away from your towers."),
         ),
@@ -145,10 +145,10 @@ STEPS = (
         title=N_("One level up"),
         text=(
             N_(
-                "A disc on top of another lies on level 2 and brings 2 points, on level 3 it brings 3. Each "
-                "disc lies on the same level as the one before, or exactly one higher."
+                "A disc on top of another is on level 2 and scores 2 points; on level 3 it scores 3. Each "
+                "disc goes on the same level as the one before, or exactly one higher."
             ),
-            N_("You have just begun on level 1. So towers of two discs are still too high for you."),
+            N_("You have just started on level 1, so towers of two discs are still too high for you."),
         ),
         task=N_("Place your next disc on level 2."),
         start=_opening.after(
@@ -157,9 +157,7 @@ STEPS = (
             "place G4",
         ),
         wants=answers.up_to_level_2,
-        praise=N_(
-            "2 points for level 2, and now level 3 is within reach. That is how it goes up, to level 7."
-        ),
+        praise=N_("2 points for level 2, and now level 3 is within reach. And so on, up to level 7."),
         shows=("space-G4",),
         clauses=("SS-13", "SS-17"),
     ),
@@ -172,7 +170,7 @@ STEPS = (
             ),
             N_(
                 "So think before you climb. From your blue disc on A1 you may go up at once, but with "
-                "another disc on level 1 you get further."
+                "another disc on level 1 you will get further."
             ),
         ),
         task=N_("Place the disc that lets you make the most of this turn."),
@@ -182,25 +180,23 @@ STEPS = (
             "*violet, *orange, *white, *yellow, *red, place A1",
         ),
         wants=answers.low_first,
-        praise=N_(
-            "Right: stay low first, climb later. That way this turn can bring you 7 points instead of 5."
-        ),
+        praise=N_("Right: stay low first, climb later. That way this turn can score 7 points instead of 5."),
         shows=("space-A1", "hand-1"),
         clauses=("SS-13",),
     ),
     Step(
-        title=N_("Begin higher"),
+        title=N_("Start higher"),
         text=(
             N_(
-                "Some rounds later. When all seven spaces of a colour are occupied, its first disc goes on "
-                "one of the lowest towers of that colour."
+                "A few rounds later. When all seven spaces of a colour are occupied, its first disc goes "
+                "on one of the lowest towers of that colour."
             ),
-            N_("Blue is full by now. Its lowest towers have one disc."),
+            N_("Blue is full now. Its lowest towers have one disc."),
         ),
-        task=N_("Begin your turn on level 2."),
+        task=N_("Start your turn on level 2."),
         start=_middle.after(),
         wants=answers.on_a_full_colour,
-        praise=N_("Level 2 with the very first disc: the fuller the board, the more a turn brings."),
+        praise=N_("Level 2 with the very first disc: the fuller the board, the more a turn scores."),
         shows=("space-A1", "space-A2", "space-A3", "space-A4", "space-A5"),
         clauses=("SS-11",),
     ),
@@ -208,8 +204,8 @@ STEPS = (
         title=N_("Aid tiles"),
         text=(
             N_(
-                "An aid tile is used before the first disc. With yours the first disc may go one level "
-                "higher; in return you place five discs at most."
+                "You use an aid tile before your first disc. With this one the first disc may go one level "
+                "higher; in return you may place five discs at most."
             ),
             N_(
                 "The others remove discs, move a whole tower, move the top of a tower, or take it into your "
@@ -228,15 +224,15 @@ STEPS = (
         clauses=("SS-18", "SS-23"),
     ),
     Step(
-        title=N_("Where only the tile leads"),
+        title=N_("Where only the tile takes you"),
         text=(
             N_(
-                "The lowest blue towers have one disc. With your aid tile you may begin on a tower of two, "
-                "too: on level 3."
+                "The lowest blue towers have one disc. With your aid tile you may also start on a tower of "
+                "two: on level 3."
             ),
-            N_("In a colour that still has empty spaces you may begin on a single disc."),
+            N_("In a colour that still has empty spaces you may start on a single disc."),
         ),
-        task=N_("Begin where you could not begin without the tile."),
+        task=N_("Start where you could not start without the tile."),
         start=_middle.after("aid lift"),
         wants=answers.one_level_higher,
         praise=answers.first_level,
@@ -246,16 +242,16 @@ STEPS = (
     Step(
         title=N_("Point tiles"),
         text=(
-            N_("A fine turn: 3 + 3 + 4 + 4 = 14 points. Now a point tile may add to it."),
+            N_("A good turn: 3 + 3 + 4 + 4 = 14 points. Now a point tile can add to it."),
             N_(
-                "Yours brings 2 points for each disc of one colour, and three of your four discs were blue. "
-                "Others count colours, a straight row, the border, or a disc on level 3."
+                "Yours scores 2 points for each disc of one colour, and three of your four discs were "
+                "blue. Others count colours, a straight row, the border, or a disc on level 3."
             ),
         ),
         task=N_("Use your point tile."),
         start=_middle.after("place A3, place A0, place A6, place G3"),
         wants=answers.point_tile,
-        praise=N_("14 + 6 = 20 points in one turn! The tile is used up, but short turns bring new ones."),
+        praise=N_("14 + 6 = 20 points in one turn! The tile is used up, but small turns earn you new ones."),
         shows=("held-points-1", "stairs", "points"),
         clauses=("SS-25", "SS-28"),
     ),
@@ -267,11 +263,11 @@ STEPS = (
                 "stands a blue tower of six."
             ),
             N_(
-                "A seventh disc brings 7 points. Then the tower is taken down: one disc goes on each of the "
-                "seven spaces of its colour."
+                "A seventh disc scores 7 points. Then the tower is taken down: one disc goes on each of "
+                "the seven spaces of its colour."
             ),
         ),
-        task=N_("Make the blue tower one of seven."),
+        task=N_("Make the blue tower seven discs high."),
         start=_ending.after(),
         wants=answers.seventh_disc,
         praise=N_(
@@ -285,11 +281,11 @@ STEPS = (
         title=N_("The end of the game"),
         text=(
             N_(
-                "When somebody cannot draw up to seven discs any more, the round is played to its end. Then "
-                "every bonus tile that is left brings 2 points."
+                "When someone can no longer draw up to seven discs, the round is played to its end. Then "
+                "every bonus tile still held is worth 2 points."
             ),
             N_(
-                "Yours brings 1 point for each disc at the border, and only F1 lies there. With these 27 "
+                "Yours scores 1 point for each disc on the border, and only F1 is there. With these 27 "
                 "points you have 158, and Mira has 159."
             ),
         ),

@@ -53,7 +53,7 @@ def second_disc(_game: Game, action: Action) -> Message | None:
     """A neighbour of the first (SS-12)."""
     if isinstance(action, Place):
         return None
-    return say(N_("You may stop whenever you like. But each disc brings points, so place another one."))
+    return say(N_("You may stop whenever you like. But each disc scores points, so place another one."))
 
 
 def some_tile(_game: Game, action: Action) -> Message | None:
@@ -61,7 +61,7 @@ def some_tile(_game: Game, action: Action) -> Message | None:
     if action != Bonus("none"):
         return None
     return say(
-        N_("You may do without, but a tile costs nothing, and even unused it is worth 2 points in the end.")
+        N_("You may do without, but a tile costs nothing, and even unused it is worth 2 points at the end.")
     )
 
 
@@ -83,12 +83,12 @@ def new_discs(game: Game, action: Action) -> Message:
 def up_to_level_2(game: Game, action: Action) -> Message | None:
     """One level up (SS-13)."""
     if not isinstance(action, Place):
-        return say(N_("Then this turn would bring you 1 point. You can climb: go on!"))
+        return say(N_("Then this turn would score 1 point. You can climb: go on!"))
     if _level(game, action) == 2:
         return None
     return say(
         N_(
-            "That is level 1 once more: allowed, but it brings only 1 point. Climb onto a disc that lies "
+            "That is level 1 again: allowed, but it scores only 1 point. Climb onto a disc that is already "
             "there."
         )
     )
@@ -97,13 +97,13 @@ def up_to_level_2(game: Game, action: Action) -> Message | None:
 def low_first(game: Game, action: Action) -> Message | None:
     """What leaves the most for later (SS-13)."""
     if not isinstance(action, Place):
-        return say(N_("Then this turn would bring you 1 point. There is much more in it."))
+        return say(N_("Then this turn would score 1 point. There is much more in it."))
     points = _most_points(_after(game, action))
     if points == _most_points(game):
         return None
     key = N_(
-        "Then the empty spaces are too low for the rest of this turn, and you come to {points} points at "
-        "most. Stay on level 1 once more, and climb later."
+        "Then the empty spaces are too low for the rest of this turn, and you get {points} points at most. "
+        "Stay on level 1 once more, and climb later."
     )
     return say(key, points=points)
 
@@ -111,10 +111,10 @@ def low_first(game: Game, action: Action) -> Message | None:
 def on_a_full_colour(game: Game, action: Action) -> Message | None:
     """The first disc on one of the lowest towers of a full colour (SS-11)."""
     if not isinstance(action, Place):
-        return say(N_("Your aid tile is for the next step. You can begin on level 2 without it."))
+        return say(N_("Your aid tile is for the next step. You can start on level 2 without it."))
     if _level(game, action) == 2:
         return None
-    return say(N_("This space is empty, so you would begin on level 1. No blue space is empty: begin there."))
+    return say(N_("This space is empty, so you would start on level 1. No blue space is empty: start there."))
 
 
 def aid_tile(_game: Game, action: Action) -> Message | None:
@@ -122,25 +122,27 @@ def aid_tile(_game: Game, action: Action) -> Message | None:
     if isinstance(action, Aid):
         return None
     return say(
-        N_("Once the first disc lies there, your aid tile has to wait for another turn. Use it first.")
+        N_("Once the first disc has been placed, your aid tile has to wait for another turn. Use it first.")
     )
 
 
 def one_level_higher(game: Game, action: Action) -> Message | None:
-    """Where only the aid tile leads (SS-23)."""
+    """Where only the aid tile takes one (SS-23)."""
     assert isinstance(action, Place)
     colour = game.board.colour[SPACE_NUMBERS[action.space]]
     if _level(game, action) == lowest(game.board, game.state, colour) + 2:
         return None
-    return say(N_("You could begin there without the tile, too. Look for a tower that is one disc higher."))
+    return say(
+        N_("You could start there without the tile as well. Look for a tower that is one disc higher.")
+    )
 
 
 def first_level(game: Game, action: Action) -> Message:
     """How high the turn begins."""
     assert isinstance(action, Place)
     if _level(game, action) == 2:
-        return say(N_("You begin on level 2. On a blue tower of two discs it would have been level 3!"))
-    return say(N_("You begin on level 3: that disc alone brings 3 points, and you can climb on from there."))
+        return say(N_("You start on level 2. On a blue tower of two discs it would have been level 3!"))
+    return say(N_("You start on level 3: that disc alone scores 3 points, and you can climb on from there."))
 
 
 def point_tile(_game: Game, action: Action) -> Message | None:
@@ -156,11 +158,11 @@ def seventh_disc(_game: Game, action: Action) -> Message | None:
     """The disc that makes seven (SS-15)."""
     if isinstance(action, Place):
         return None
-    return say(N_("You may stop here, but the seventh disc brings 7 points. Place it!"))
+    return say(N_("You may stop here, but the seventh disc scores 7 points. Place it!"))
 
 
 def worth_two(_game: Game, action: Action) -> Message | None:
     """A tile that is worth more when it is kept (SS-26, SS-38)."""
     if action == SAVE:
         return None
-    return say(N_("That brings 1 point, and 159 to 159 is a tie. If you save the tile, it is worth 2."))
+    return say(N_("That scores 1 point, and 159 to 159 is a tie. If you save the tile, it is worth 2."))
