@@ -38,7 +38,7 @@ def acting(together):
     """Whoever is to act first."""
     for page in together:
         page.wait_for_function(
-            "() => document.getElementById('status').textContent.match(/your turn|is to act/)"
+            "() => document.getElementById('status').textContent.match(/your turn|'s turn/)"
         )
     first, second = together
     is_first = first.locator("#scene").get_attribute("data-mine") == "yes"

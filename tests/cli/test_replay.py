@@ -117,7 +117,7 @@ def test_many_records_at_once_are_replayed_compiled(write):
 
 def test_for_people_there_is_a_sentence(write):
     done = zellige("replay", write("a.zellige.json", RECORD))
-    assert "Maharani: Mosaic Palace, 4 events, Bo is to act; Ann 0, Bo 0, Cy 0" in done.out
+    assert "Maharani: Mosaic Palace, 4 events, Bo's turn; Ann 0, Bo 0, Cy 0" in done.out
 
 
 def test_reasons_come_in_the_language_asked_for(write):

@@ -58,7 +58,7 @@ def test_a_board_is_tried_out_from_before_its_events(visitor):
     address = "/rules/maharani/try/joined-tiles"
     page = visitor.get(address).text
     assert "e9" in page
-    assert "Ann is to act" in page
+    assert "Ann&#39;s turn" in page
     assert page.count('id="step-') == 0
     way = texts.way(MAHARANI, "joined-tiles")
     after = visitor.post(address, json={"actions": way}).json()["html"]

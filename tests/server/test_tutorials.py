@@ -41,7 +41,7 @@ def test_what_is_right_is_praised_with_its_points_and_chance_goes_on(visitor):
     html = visitor.post("/tutorial/maharani/12", json={"actions": ["take 3 f2 N"]}).json()["html"]
     assert "18 + 4 = 22 gold for you" in html
     assert 'href="/tutorial/maharani/13"' in html
-    assert "Mira is to play" in html
+    assert "Mira to play" in html
 
 
 def test_what_is_against_the_rules_is_refused_with_its_clause(visitor):

@@ -44,9 +44,9 @@ def _print_summary(file: Path, game: Game) -> None:
         names = ", ".join(game.players[seat - 1] for seat in game.winners)
         status = _("won by {names}").format(names=names)
     elif isinstance(game.to_act, int):
-        status = _("it is {name}'s turn").format(name=game.players[game.to_act - 1])
+        status = _("{name}'s turn").format(name=game.players[game.to_act - 1])
     else:
-        status = _("it is chance's turn")
+        status = _("chance's turn")
     scores = ", ".join(f"{name} {score}" for name, score in zip(game.players, game.scores, strict=True))
     line = _("{file}: {game}, {events} events, {status}; {scores}").format(
         file=file, game=game.kind.title, events=game.number, status=status, scores=scores

@@ -119,7 +119,7 @@ def _after(
 def _status(game: Game, _: Translate) -> str:
     """Who is to act, or who has won."""
     if isinstance(game.to_act, int):
-        return _("it is {name}'s turn").format(name=game.players[game.to_act - 1])
+        return _("{name}'s turn").format(name=game.players[game.to_act - 1])
     names = ", ".join(game.players[seat - 1] for seat in game.winners)
     return _("The game is over. Won by: {names}").format(names=names)
 

@@ -159,7 +159,7 @@ def _status(table: Table, viewer: Viewer, *, is_my_turn: bool, is_turn_done: boo
         return (
             _("{name}, it is your turn").format(name=name) if len(viewer.held) > 1 else _("It is your turn")
         )
-    return _("it is {name}'s turn").format(name=name)
+    return _("{name}'s turn").format(name=name)
 
 
 def _players(table: Table, viewer: Viewer, drafted: Sequence[int], _: Translate) -> list[PlayerLine]:
