@@ -121,7 +121,7 @@ def test_a_game_whose_process_is_gone_is_kept_as_far_as_it_was_told():
     [
         ("nobody", "there is no bot 'nobody'"),
         ("/nowhere/a.py:Bot", "there is no file /nowhere/a.py"),
-        ("/nowhere/a.py", "say which class"),
+        ("/nowhere/a.py", "name a class"),
         (own("Nobody"), "there is no class 'Nobody' in"),
         (own("own"), "there is no class 'own' in"),
         (own("NoBot"), "has no method choose"),
@@ -158,7 +158,7 @@ def test_an_own_file_may_import_what_lies_beside_it(tmp_path):
     ("changes", "why"),
     [
         ({"game": "chess"}, "no game 'chess'"),
-        ({"bots": ("greedy",)}, "two bots or more"),
+        ({"bots": ("greedy",)}, "at least two bots"),
         ({"bots": ("greedy", "greedy")}, "entered twice"),
         ({"players": (1,)}, "2 to 4 players"),
         ({"time_limit": 0}, "time_limit"),

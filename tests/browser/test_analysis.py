@@ -70,7 +70,7 @@ def test_a_turning_point_is_shown_on_the_board_with_both_actions(known):
     assert all(ids)
     assert ids[0] != ids[1]
     told = page.locator("#told").inner_text()
-    assert "gave away" in told
+    assert "of the expected result" in told
     words = [line.inner_text() for line in chosen.locator(".line").all()]
     for action, line in zip(page.locator(".way .what").all(), words, strict=True):
         assert action.inner_text().split(maxsplit=1)[1] in line
@@ -171,7 +171,7 @@ def test_playing_on_from_a_turning_point(known):
     assert page.locator("#scene").get_attribute("data-number") == str(moment)
     Player(page).turn()
     assert int(page.locator("#scene").get_attribute("data-number")) > moment
-    page.get_by_role("link", name=f"Played on from event {moment} of another game").click()
+    page.get_by_role("link", name=f"Continued from event {moment} of another game").click()
     at(page, moment)
     assert address in page.url
 

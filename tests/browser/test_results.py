@@ -8,7 +8,7 @@ from tests.browser.prepared import become_known, keep, played
 def test_somebody_new_is_told_what_will_be_here(page):
     page.goto("/")
     page.locator("header").get_by_role("link", name="My results").click()
-    page.get_by_text("When you have finished a game").wait_for()
+    page.get_by_text("Once you have finished a game").wait_for()
     page.get_by_text("a cookie in this browser").wait_for()
     page.get_by_role("link", name="To the games").click()
     page.locator("#games").wait_for()

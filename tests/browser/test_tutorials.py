@@ -118,7 +118,7 @@ def test_what_the_text_points_at_is_lit_and_told(page):
     assert lit.get_attribute("id") == "space-c7"
     assert page.locator("#marks .shown rect").count() == 2  # a dark line and a bright one
     assert page.locator("#pointed").inner_text() == (
-        "Lit on the board: c7, lion quarter: empty, a half column in the south."
+        "Highlighted on the board: c7, lion quarter: empty, a half column in the south."
     )
     page.goto("/tutorial/maharani/1")
     page.locator("#marks .shown").wait_for(state="attached")

@@ -76,7 +76,7 @@ def test_a_score_is_asked_and_what_brought_it_is_lit_up(page, at_table, name):
         shown = set(entry.get_attribute("data-lit").split())
         assert lit(page) == len(shown)
         assert page.locator("#marks mask .hole").count() == len(shown)
-        assert page.locator("#announcer").inner_text().startswith("Lit up on the board: ")
+        assert page.locator("#announcer").inner_text().startswith("Highlighted on the board: ")
     entries[-1].click()
     assert lit(page) == 0
     page.locator("[data-why-close]").click()

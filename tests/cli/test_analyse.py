@@ -57,7 +57,7 @@ def test_json_and_plots(blunder, tmp_path):
         worst["better"]["expected"][0] - worst["played"]["expected"][0], abs=2e-4
     )
     assert worst["reasons"][0] == {
-        "text": "It leaves the orange palace a1 to Bo: a roof on it brings 12 points (better: 0).",
+        "text": "It leaves the orange palace a1 to Bo: a roof on it is worth 12 points (better: 0).",
         "clauses": ["MD-20", "MD-34"],
         "shows": ["palace-a1"],
     }

@@ -83,7 +83,7 @@ def test_an_interrupted_arena_goes_on_where_it_was(tmp_path):
     ("arguments", "reason"),
     [
         (["chess"], "no game 'chess'"),
-        (["maharani", "--bots", "greedy"], "two bots or more"),
+        (["maharani", "--bots", "greedy"], "at least two bots"),
         (["maharani", "--bots", "greedy,nowhere.py:Bot"], "there is no file nowhere.py"),
         (["maharani", "--bots", f"greedy,{own('Nobody')}"], "there is no class 'Nobody'"),
         (["maharani", "--players", "two"], "'two' is not how many play"),

@@ -84,7 +84,7 @@ def test_saving_where_it_is_not_possible():
         "play", "maharani", "--players", "human,greedy", "--seed", 5, typed="save /nowhere/x\nsave\nquit\n"
     )
     assert "cannot be written" in done.err
-    assert "say which file" in done.err
+    assert "name a file" in done.err
     assert "not saved" in done.out
     assert uncompiled("play", "maharani", "--save", "/nowhere/x").status == 2
 

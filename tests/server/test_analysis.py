@@ -310,7 +310,7 @@ def test_a_game_goes_on_from_a_moment_as_it_stood_with_hidden_hands_and_all(
     mine, bot = server.table(other).seat(seat), server.table(other).seat(3 - seat)
     assert (mine.player, mine.holders) == (PERSON, {stranger.id})
     assert (bot.player, bot.level, bot.holders) == (BOT, 1, set())
-    assert f"Played on from event {moment} of another game" in stranger.get(f"/table/{other}").text
+    assert f"Continued from event {moment} of another game" in stranger.get(f"/table/{other}").text
     assert stranger.play(other, first_action(server.game(other)), seat=seat).status_code == 200
     assert len(server.game(other).events) > moment
 

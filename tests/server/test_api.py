@@ -235,7 +235,7 @@ def test_what_the_rules_refuse_has_the_clause_and_the_language(api):
     seat = at.state()["to_act"]
     english = problem(at.play(seat, "end"), 422)
     assert english.clause == "MH-10"
-    assert "a turn ends after a tile was placed" in english.message
+    assert "a turn can end only after a tile has been placed" in english.message
     api.headers["accept-language"] = "de"
     german = problem(at.play(seat, "end"), 422)
     assert german.clause == "MH-10"

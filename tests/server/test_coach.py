@@ -209,7 +209,7 @@ def test_a_blunder_is_warned_of_and_not_played(server, ann, coached):
     answer = ann.play(coached, "wall N1")
     assert answer.status_code == 200
     warning = answer.json()["warning"]
-    assert "It leaves the orange palace a1 to Bo: a roof on it brings 12 points" in warning["html"]
+    assert "It leaves the orange palace a1 to Bo: a roof on it is worth 12 points" in warning["html"]
     assert "MD-20" in warning["html"]
     assert "palace-a1" in warning["shows"]
     assert warning["better"] == ["piece-roof", "palace-a1"]

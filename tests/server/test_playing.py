@@ -56,7 +56,7 @@ def test_what_comes_too_late_gets_409_and_how_it_stands_now(server, duel, act):
         late = player.wish(duel, what, first_action(server.game(duel)), base=before)
         assert late.status_code == 409
         assert late.json()["number"] == len(server.game(duel).events)
-        assert "gone on" in late.json()["message"]
+        assert "moved on" in late.json()["message"]
         assert 'id="scene"' in late.json()["html"]
 
 

@@ -99,7 +99,7 @@ def test_figures_by_game_opponent_and_number_of_players():
 
 def test_nobody_new_has_results(visitor):
     page = visitor.get("/results").text
-    assert "When you have finished a game" in page
+    assert "Once you have finished a game" in page
     assert "<table>" not in page
 
 

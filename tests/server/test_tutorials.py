@@ -32,7 +32,7 @@ def test_there_is_no_other_step(visitor, address):
 
 def test_what_is_wrong_is_told_and_leaves_the_board_as_it_was(visitor):
     html = visitor.post("/tutorial/medina/8", json={"actions": ["stable f4"]}).json()["html"]
-    assert "That stable does not stand on one of the four spaces." in html
+    assert "That stable is not on one of the four spaces." in html
     assert 'data-number="23"' in html
     assert 'id="next"' not in html
 

@@ -52,7 +52,7 @@ def test_a_second_tile_that_does_not_pay():
     """MH-23: a lone tile brings 1 gold and costs 2."""
     game = palace(3, rondel=["oC", "gX", "yA", "pI"])
     played = ["take 1 b9 E", next(text for text in legal(game, "take 2") if text.endswith(" E"))]
-    reason = about(told(game, played, ["take 1 b9 E", "end"]), "The second tile brings 1 gold and costs 2")
+    reason = about(told(game, played, ["take 1 b9 E", "end"]), "The second tile earns 1 gold and costs 2")
     assert reason.clauses == ("MH-23",)
 
 
@@ -132,7 +132,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
             elif key.startswith("It uses up"):
                 down = {name: len(way.position()["face_down"][seat - 1]) for name, way in ways.items()}
                 assert (values["count"], values["better"]) == (down["played"], down["better"])
-            elif key.startswith("Own workers"):
+            elif key.startswith("The player's workers"):
                 worth = {name: sum(GOLD[n] for n in workers_of(way, seat)) for name, way in ways.items()}
                 assert (values["gold"], values["better"]) == (worth["played"], worth["better"])
             elif key.startswith("It gives away"):

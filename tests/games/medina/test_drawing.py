@@ -177,7 +177,7 @@ def test_the_supply_of_tea(given):
     picture = svg(shown)
     assert f"Tea tiles in the supply: {6 - given}" in picture
     assert picture.count('href="#md-tea"') == 6 - given + 4  # and one in each panel
-    assert ("The next roofed purple palace brings" in picture) == (given < 6)
+    assert ("Tea tiles for the next roofed purple palace" in picture) == (given < 6)
 
 
 def without_colours_of_their_own(picture, prefix):

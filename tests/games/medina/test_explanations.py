@@ -19,7 +19,7 @@ def test_a_palace_that_is_left_to_the_next_player():
     """MD-20: a roof on eight orange buildings, and the tile of the largest of them."""
     game = city(palaces={"orange": EIGHT}, placed=1, turns_taken=[4, 4])
     found = told(game, ["wall N1"], ["roof a1"])
-    reason = about(found, "It leaves the orange palace a1 to Bo: a roof on it brings 12 points")
+    reason = about(found, "It leaves the orange palace a1 to Bo: a roof on it is worth 12 points")
     assert reason.message.values["points"] == 8 + 4
     assert reason.message.values["better"] == 0
     assert reason.shows == ("palace-a1",)
@@ -80,7 +80,7 @@ def test_a_palace_to_claim_with_room():
     """MD-15"""
     game = city(placed=1, turns_taken=[4, 4])
     reason = about(
-        told(game, ["wall N1"], ["building grey c3"]), "It would be better to have the grey palace"
+        told(game, ["wall N1"], ["building grey c3"]), "It would be better to keep the grey palace"
     )
     assert reason.message.values["better"] == 15
 

@@ -146,5 +146,5 @@ def test_a_disc_goes_from_place_to_place(text, source, target):
 
 def test_refusals_say_why():
     game = play(honeycomb(towers={"A0": 3}, hands=[{"blue": 7}]), "place A1")
-    with pytest.raises(zellige.IllegalAction, match=r"level 4, the one before lies on level 1 \(SS-13\)"):
+    with pytest.raises(zellige.IllegalAction, match=r"level 4, but the one before is on level 1 \(SS-13\)"):
         game.play("place A0")

@@ -30,7 +30,7 @@ def test_an_aid_tile_that_brings_nothing():
     """SS-18: the discs would have gone there without it."""
     game = honeycomb(hands=[{"blue": 7}], towers={"B3": 2}, aid=["remove", None])
     ring = [f"place A{number}" for number in (1, 2, 3, 4, 5, 6, 0)]
-    reason = about(told(game, ["aid remove B3", *ring], ring), "The aid tile brings hardly more")
+    reason = about(told(game, ["aid remove B3", *ring], ring), "The aid tile adds hardly anything")
     assert reason.message.values["points"] == 0
     assert reason.clauses == ("SS-18",)
 
@@ -40,7 +40,7 @@ def test_a_point_tile_used_for_little():
     game = honeycomb(points=["one-colour", None], hands=[{"blue": 7}])
     reason = about(
         told(game, ["place A0", "stop", "points"], ["place A0", "stop", "save"]),
-        "The point tile brings little",
+        "The point tile scores little",
     )
     assert reason.message.values["points"] == 2
 
@@ -48,9 +48,7 @@ def test_a_point_tile_used_for_little():
 def test_a_disc_after_which_the_turn_can_bring_less():
     """SS-13: from D1 fewer steps lead up than from A0."""
     game = honeycomb(hands=[{"blue": 6, "red": 1}], towers={f"A{number}": 1 for number in range(1, 6)})
-    values = about(
-        told(game, ["place D1"], ["place A0"]), "Points that the turn can still bring"
-    ).message.values
+    values = about(told(game, ["place D1"], ["place A0"]), "Points the turn can still score").message.values
     assert values["points"] == 1 + slow_best(play(game.copy(), "place D1")) == 7
     assert values["better"] == 1 + slow_best(play(game.copy(), "place A0")) == 11
 
@@ -81,7 +79,7 @@ def test_stairs_for_the_next_player():
     game = three_colours(G2=2, G3=3, A6=4, A0=5)
     step, elsewhere = ["place B6", "bonus aid"], ["place C0", "bonus aid"]
     found = told(game, step, elsewhere)
-    reason = about(found, "It leaves stairs to Bo over ")
+    reason = about(found, "It leaves stairs for Bo over ")
     assert found[0] is reason
     assert set(reason.shows) == {"space-B6", "space-G2", "space-G3"}
     assert reason.message.values["points"] > 10 > reason.message.values["better"]
@@ -107,7 +105,7 @@ def test_discs_that_the_next_turn_would_need():
         turn={"phase": "return", "aid": None, "taken": None, "placed": [["C0", 1]]},
     )
     found = told(game, ["return blue blue yellow yellow violet violet"], ["return"])
-    values = about(found, "It leaves less for the next own turn").message.values
+    values = about(found, "It leaves less for the player's next turn").message.values
     assert values["points"] < values["better"] == 21
 
 
