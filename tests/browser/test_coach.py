@@ -60,7 +60,7 @@ def test_a_blunder_is_warned_of_taken_back_and_then_played_anyway(blunder):
     page.locator("#confirm").click()
     warning = warned(page)
     assert warning.get_attribute("role") == "alert"
-    assert "It leaves the orange palace a1 to Amina: a roof on it brings 12 points" in warning.inner_text()
+    assert "It leaves the orange palace a1 to Amina: a roof on it is worth 12 points" in warning.inner_text()
     assert "MD-20" in warning.inner_text()
     assert page.locator("#marks .warned *").count() > 0
     assert page.locator("#confirm").inner_text() == "Play it anyway"

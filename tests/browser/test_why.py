@@ -164,7 +164,7 @@ def test_points_of_an_event_light_up_what_brought_them(page, at_table, name):
     event = button.get_attribute("data-why-event")
     button.click()
     page.locator("#why-title").wait_for()
-    assert f"event {event} " in page.locator("#why-title").inner_text()
+    assert page.locator("#why-title").inner_text() == f"Points from event {event}"
     pressed = page.locator("#why .entry[aria-pressed=true] strong").all_inner_texts()
     assert sum(map(points, pressed)) == told
     assert lit(page) >= 1

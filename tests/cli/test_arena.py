@@ -70,7 +70,7 @@ def test_an_interrupted_arena_goes_on_where_it_was(tmp_path):
     assert running.returncode == 130
     kept = results.read_text().splitlines()
     assert 4 <= len(kept) < 61
-    assert f"{len(kept) - 1} of 60 games are kept in {folder}" in err
+    assert f"{len(kept) - 1} of 60 games are saved in {folder}" in err
     assert "Traceback" not in err
     done = zellige(*arena)
     assert done.status == 0
@@ -86,7 +86,7 @@ def test_an_interrupted_arena_goes_on_where_it_was(tmp_path):
         (["maharani", "--bots", "greedy"], "at least two bots"),
         (["maharani", "--bots", "greedy,nowhere.py:Bot"], "there is no file nowhere.py"),
         (["maharani", "--bots", f"greedy,{own('Nobody')}"], "there is no class 'Nobody'"),
-        (["maharani", "--players", "two"], "'two' is not how many play"),
+        (["maharani", "--players", "two"], "'two' is not a number of players"),
         (["maharani", "--games", "0"], "--games"),
         (["maharani", "--records"], "--output"),
         (["maharani", "--output", "/dev/null"], "cannot be written"),

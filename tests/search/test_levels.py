@@ -96,11 +96,11 @@ def test_the_lowest_level_often_misses_what_greedy_takes(name):
 
 def best_by_judgement(game):
     """The actions that the greedy judgement calls the best, all as good."""
-    events, worth = np.array(game.legal_events(), np.int64), np.empty(game.kind.most_events)
+    events, values = np.array(game.legal_events(), np.int64), np.empty(game.kind.most_events)
     scratch, count = np.zeros(SCRATCH, game.kind.state_dtype), len(events)
-    game.kind.room("greedy").judge(game.board, game.state, events, count, worth, scratch)
-    best = events[worth[:count] == worth[:count].max()]
-    return [game.kind.actions.decode(game.board, game.state, int(event)) for event in best]
+    game.kind.play.action_values(game.board, game.state, events, count, values, scratch)
+    best = events[values[:count] == values[:count].max()]
+    return [game.decode(int(event)) for event in best]
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -118,7 +118,7 @@ def test_a_turning_point_says_what_was_played_and_what_would_have_been_better(ju
     assert 'data-better="piece-roof palace-a1"' in page
     assert "wall on N1" in page
     assert "roof on the orange palace a1" in page
-    assert "Ann gave away" in page
+    assert "Ann lost" in page
     assert visitor.get(f"/table/{blunder}/replay").text.count(f"/table/{blunder}/analysis") == 1
 
 
@@ -212,7 +212,7 @@ def test_one_after_the_other_seen_by_all_and_bots_go_on(
     total = len(decisions(endings["medina"]))
     until(lambda: f"0 of {total} decisions" in stranger.get(f"/table/{ended}/analysis").text)
     waiting = stranger.get(f"/table/{other}/analysis/progress")
-    assert "Games that come first: 1" in waiting.text
+    assert "Games ahead of it: 1" in waiting.text
     assert "hx-refresh" not in waiting.headers
     against = visitor.open("medina", "person", "bot:1")
     if server.game(against).to_act == 1:

@@ -62,7 +62,7 @@ def test_what_is_downloaded_can_be_opened(visitor, friend, server):
         (b"", "the file is empty"),
         (b"\xff\xfe\x00", "not a text file in UTF-8"),
         (b"{", "this is not JSON: line 1"),
-        (b"[NaN]", "NaN is no number"),
+        (b"[NaN]", "NaN is not a number"),
         (b"[" * 100_000, "nested too deeply"),
         (b"1" * 10_000, "a number is too long"),
         (b'{"game": 1, "game": 2}', "given twice"),

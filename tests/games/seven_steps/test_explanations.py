@@ -58,7 +58,7 @@ def test_nine_points_bring_no_bonus_tile():
     game = honeycomb(hands=[{"blue": 5, "red": 2}], towers={f"A{number}": 1 for number in range(1, 5)})
     climb = [f"place A{number}" for number in (0, 1, 2, 3, 4)]
     found = told(game, climb, [*climb[:-1], "stop"])
-    reason = about(found, "With 9 points there is no bonus tile; up to 7")
+    reason = about(found, "With 9 points there is no bonus tile; with 7 or fewer")
     assert reason.clauses == ("SS-32",)
 
 
@@ -91,7 +91,7 @@ def test_a_tower_that_is_woken():
     """SS-11, SS-15: all yellow towers are of two now, so that one may begin on B6 and climb to the tower of six."""
     game = three_colours(G2=3, G3=4, A6=5, A0=6, B3=1, **{f"B{n}": 2 for n in (0, 1, 2, 4, 5, 6)})
     found = told(game, ["place B3", "stop", "bonus aid"], ["place C0", "bonus aid"])
-    reason = about(found, "It wakes the tower on A0: Bo can make a tower of seven")
+    reason = about(found, "It opens up the tower on A0: Bo can make a tower of seven")
     assert reason.clauses == ("SS-15",)
     assert reason.shows == ("space-A0",)
     assert reason.message.values["percent"] > 30 > reason.message.values["better"]
