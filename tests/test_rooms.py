@@ -1,4 +1,4 @@
-"""Who may import whom: routes import libraries, never other routes, and the engine knows no server."""
+"""Who may import whom: nothing imports upwards, no game another, and routes import libraries, never other routes."""
 
 import ast
 from pathlib import Path
@@ -10,7 +10,18 @@ import zellige
 SOURCE = Path(zellige.__file__).parent
 TIED_HERE = {"zellige.server.app", "zellige.server.api"}
 """Where routers are put together."""
-BELOW = ("core", "drawing", "games", "search", "analysis", "learning")
+FRONT_DOOR = {"", "api"}
+"""`import zellige`, as users have it."""
+LAYERS = {
+    "core": {"core"},
+    "drawing": {"core", "drawing"},
+    "games": {"core", "drawing", "games"},
+    "search": {"core", "games", "search"},
+    "arena": {"core", "drawing", "games", "search", "arena", *FRONT_DOOR},
+    "analysis": {"core", "drawing", "games", "search", "analysis"},
+    "learning": {"core", "drawing", "games", "search", "analysis", "learning", *FRONT_DOOR},
+}
+"""The rooms below server and command line, and which of them each may use."""
 
 
 def name_of(file):
@@ -55,12 +66,23 @@ def test_routes_are_nobodys_library(module):
     assert ROUTES.intersection(imports_of(module)) - {module} == set()
 
 
-@pytest.mark.parametrize("room", BELOW)
-def test_nothing_below_knows_the_server(room):
-    modules = [module for module in MODULES if module.startswith(f"zellige.{room}")]
+@pytest.mark.parametrize("room", LAYERS)
+def test_nothing_imports_upwards(room):
+    modules = [module for module in MODULES if module.startswith(f"zellige.{room}.")]
     assert modules
     for module in modules:
-        assert not [name for name in imports_of(module) if name.startswith("zellige.server")], module
+        used = {name for name in imports_of(module) if name in MODULES}
+        assert {(name + ".").split(".")[1] for name in used} <= LAYERS[room], module
+
+
+@pytest.mark.parametrize(
+    "game", sorted(path.name for path in (SOURCE / "games").iterdir() if (path / "__init__.py").exists())
+)
+def test_a_game_knows_no_other(game):
+    modules = [module for module in MODULES if module.startswith(f"zellige.games.{game}")]
+    for module in modules:
+        others = {name for name in imports_of(module) if name.startswith("zellige.games.")}
+        assert all(name.startswith(f"zellige.games.{game}") for name in others), module
 
 
 def test_nothing_in_the_server_imports_in_a_circle():
