@@ -65,6 +65,7 @@ unit: compiled
 # The same rules uncompiled, so that every line and branch of them is seen.
 coverage: $(VENV)/ready-for-work
 	NUMBA_DISABLE_JIT=1 $(PYTEST) --numprocesses 2 -m "not ($(COMPILED_ONLY) or long)" tests/core tests/games \
+	  tests/learning/test_tutorials.py \
 	  --cov --cov-fail-under=95 --cov-report=term
 
 bench: $(VENV)/ready-for-work
