@@ -11,6 +11,8 @@ from zellige.analysis.hints import hints
 from zellige.analysis.outlook import Outlook
 from zellige.analysis.reasons import reasons
 from zellige.core.action import Action
+from zellige.core.box import Box
+from zellige.core.box import load_box as load_box_of
 from zellige.core.breakdown import ScoreItem, ScoreSource
 from zellige.core.entry import Entry
 from zellige.core.errors import (
@@ -35,6 +37,7 @@ __all__ = [
     "ActionError",
     "Analysis",
     "Bot",
+    "Box",
     "Budget",
     "Candidate",
     "Coach",
@@ -56,6 +59,7 @@ __all__ = [
     "hints",
     "list_games",
     "load",
+    "load_box",
     "new",
     "png",
     "read",
@@ -78,11 +82,13 @@ def new(
     *,
     seed: int | None = None,
     options: Mapping[str, Any] | None = None,
+    box: Box | None = None,
 ) -> Game:
     """A fresh game, set up and dealt; without a seed, one is made.
 
-    `players` is their number or their names; docs/rules has the options of each game. Raises `UnknownName`
-    for a game that does not exist, `InvalidRecord` for players or options that do not fit.
+    `players` is their number or their names; docs/rules has the options of each game. A `box` brings options
+    of its own, which `options` may still change. Raises `UnknownName` for a game that does not exist or a
+    box of another one, `InvalidRecord` for players or options that do not fit.
 
     >>> new("maharani", players=["Ann", "Bo"], seed=3).players
     ('Ann', 'Bo')
@@ -92,9 +98,16 @@ def new(
     )
     kind = find(game)
     check_players(Entry(names, "players"), kind)
+    if box is not None:
+        options = box.options_for(kind, options)
     fresh = Game(kind, names, options=options, seed=secrets.randbits(63) if seed is None else seed)
     fresh.draw()
     return fresh
+
+
+def load_box(path: str | Path) -> Box:
+    """The components of a game as an owner has described them, from a file; raises `InvalidRecord`."""
+    return load_box_of(path, GAMES)
 
 
 def load(path: str | Path) -> Game:

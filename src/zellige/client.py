@@ -318,14 +318,16 @@ class Client:
         seats: Sequence[SeatWish],
         *,
         options: Mapping[str, Any] | None = None,
+        box: Mapping[str, Any] | None = None,
         public: bool = False,
         counted: bool = True,
     ) -> Opened:
-        """Open a table; `["person", 3]` is you against a bot of level 3."""
+        """Open a table; `["person", 3]` is you against a bot of level 3, `box` the content of a box file."""
         wish = {
             "game": game,
             "seats": [_seat_wish(seat) for seat in seats],
             "options": dict(options or {}),
+            "box": None if box is None else dict(box),
             "public": public,
             "counted": counted,
         }

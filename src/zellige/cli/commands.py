@@ -40,6 +40,9 @@ Counted = Annotated[
     bool,
     typer.Option(help=_("Show what players could work out by counting, such as hands that all start alike.")),
 ]
+OwnBox = Annotated[
+    Path | None, typer.Option(help=_("A file with a box of your own, made on the page of the same name."))
+]
 Json = Annotated[bool, typer.Option("--json", help=_("Print JSON, one object per line."))]
 
 
@@ -77,6 +80,7 @@ def play(
     names: Annotated[str, typer.Option(help=_("The players' names by seat, separated by commas."))] = "",
     seed: Seed = None,
     options: Annotated[Path | None, typer.Option(help=_("A JSON file with the options of the game."))] = None,
+    box: OwnBox = None,
     resume: Annotated[Path | None, typer.Option(help=_("Continue the game of a record."))] = None,
     save: Annotated[
         Path | None,
@@ -86,7 +90,8 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     compile_rules(find(game))
-    play_command.play(game, players.split(","), _names(names), seed, options, resume, save, counted=counted)
+    seats = players.split(",")
+    play_command.play(game, seats, _names(names), seed, options, resume, save, box=box, counted=counted)
 
 
 def _names(names: str) -> list[str]:
@@ -100,13 +105,14 @@ def new(
     names: Annotated[str, typer.Option(help=_("The players' names by seat, separated by commas."))] = "",
     seed: Seed = None,
     options: Annotated[Path | None, typer.Option(help=_("A JSON file with the options of the game."))] = None,
+    box: OwnBox = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help=_("Write to this file instead."))
     ] = None,
 ) -> None:
     """Print the record of a fresh game."""
     compile_rules(find(game))
-    write_record(fresh_record(game, _names(names) or players, seed, options), output)
+    write_record(fresh_record(game, _names(names) or players, seed, options, box), output)
 
 
 @app.command(help=_("Replay records: where each game stands, and what may come next."))
@@ -285,11 +291,15 @@ def serve(
         str | None,
         typer.Option(help=_("Where games are kept, as a URL; by default a file in the data folder.")),
     ] = None,
+    box: Annotated[
+        list[Path] | None,
+        typer.Option(help=_("A file with a box that everyone may play with; may be given several times.")),
+    ] = None,
 ) -> None:
     """Serve the games to browsers."""
     from zellige.cli import serve as serve_command  # noqa: PLC0415 - needs parts that others do without
 
-    serve_command.serve(host, port, database)
+    serve_command.serve(host, port, database, box or [])
 
 
 @app.command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait."))

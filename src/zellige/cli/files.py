@@ -5,7 +5,8 @@ import os
 from pathlib import Path
 
 from zellige.cli.output import compile_rules
-from zellige.core.errors import UnknownName, ZelligeError
+from zellige.core.box import Box, load_box
+from zellige.core.errors import InvalidRecord, UnknownName, ZelligeError
 from zellige.core.record import Record, read_file, read_record
 from zellige.core.text import N_, Message
 from zellige.drawing.png import png
@@ -23,6 +24,15 @@ def load_record(path: Path) -> Record:
     record = read_record(read_file(path), GAMES)
     compile_rules(record.kind)
     return record
+
+
+def load_own_box(path: Path) -> Box:
+    """The box in a file; one that is none is named, since a command may get several."""
+    try:
+        return load_box(path, GAMES)
+    except InvalidRecord as error:
+        values = {"reason": error.message, "file": path.name}
+        raise InvalidRecord(error.key, Message(N_("{reason} (in {file})"), values), error.clause) from None
 
 
 def write_file(path: Path, content: str | bytes) -> None:

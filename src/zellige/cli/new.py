@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import zellige
-from zellige.cli.files import write_file
+from zellige.cli.files import load_own_box, write_file
 from zellige.core.entry import Entry
 from zellige.core.record import read_file
 
@@ -21,10 +21,11 @@ def read_options(path: Path | None) -> dict[str, Any]:
 
 
 def fresh_record(
-    game: str, players: int | Sequence[str], seed: int | None, options: Path | None
+    game: str, players: int | Sequence[str], seed: int | None, options: Path | None, box: Path | None
 ) -> dict[str, Any]:
     """The record of a fresh game, after the draws of its set-up."""
-    return zellige.new(game, players, seed=seed, options=read_options(options)).record()
+    own = load_own_box(box) if box else None
+    return zellige.new(game, players, seed=seed, options=read_options(options), box=own).record()
 
 
 def write_record(record: dict[str, Any], output: Path | None) -> None:

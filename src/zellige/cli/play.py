@@ -9,7 +9,7 @@ from rich.text import Text
 
 import zellige
 from zellige.analysis.outlook import outlook_of
-from zellige.cli.files import CannotWrite
+from zellige.cli.files import CannotWrite, load_own_box
 from zellige.cli.language import _, chosen
 from zellige.cli.new import read_options
 from zellige.cli.outlooks import show_action
@@ -79,10 +79,11 @@ def play(
     resume: Path | None,
     save: Path | None,
     *,
+    box: Path | None,
     counted: bool,
 ) -> None:
     """Play to the end, or until someone leaves."""
-    table = _resume(resume, name, save) if resume else _start(name, seats, names, seed, options, save)
+    table = _resume(resume, name, save) if resume else _start(name, seats, names, seed, options, box, save)
     table.counted = counted
     if table.game.seed is not None:
         table.game.draw()
@@ -97,7 +98,13 @@ def play(
 
 
 def _start(
-    name: str, seats: list[str], names: list[str], seed: int | None, options: Path | None, save: Path | None
+    name: str,
+    seats: list[str],
+    names: list[str],
+    seed: int | None,
+    options: Path | None,
+    box: Path | None,
+    save: Path | None,
 ) -> Table:
     """A fresh game; a player without a name is called by what they are."""
     bots = _seat_bots(seats)
@@ -107,7 +114,8 @@ def _start(
     if len(names) != len(seats):
         values = {"names": len(names), "seats": len(seats)}
         raise UnknownName(Message(N_("there are {names} names for {seats} seats"), values))
-    game = zellige.new(name, names, seed=seed, options=read_options(options))
+    own = load_own_box(box) if box else None
+    game = zellige.new(name, names, seed=seed, options=read_options(options), box=own)
     return Table(game, bots, save)
 
 

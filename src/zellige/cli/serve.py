@@ -3,10 +3,14 @@
 import asyncio
 import logging
 import socket
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
 import uvicorn
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from zellige.cli.files import load_own_box
 from zellige.cli.language import _
 from zellige.cli.output import out
 from zellige.core.errors import UnknownName
@@ -23,9 +27,10 @@ class CannotServe(UnknownName):
     """The address is taken, or not ours; or games cannot be kept where they should be."""
 
 
-def serve(host: str, port: int, database: str | None) -> None:
+def serve(host: str, port: int, database: str | None, boxes: Sequence[Path]) -> None:
     """Serve until interrupted."""
-    settings = settings_of_environment(database)
+    offered = tuple(map(load_own_box, boxes))
+    settings = replace(settings_of_environment(database), boxes=offered)
     _check_database(settings.database)
     app = make_app(settings, _tell_ready)
     config = uvicorn.Config(

@@ -65,17 +65,17 @@ class Game:
         self.kind = kind
         self.rules = kind.rules_version if rules is None else rules
         self.players = tuple(players)
-        self.options = dict(options or {})
         self.seed = seed
         self.start_position = position
         self.setup = self._complete_setup(setup) if make_setup else dict(setup or {})
         self.board = kind.make_board(
             len(self.players),
-            Entry(self.options, "options"),
+            Entry(dict(options or {}), "options"),
             Entry(self.setup, "setup"),
             has_position=position is not None,
             rules=self.rules,
         )
+        self.options = kind.without_printed(options or {})
         start = (
             kind.state.opening(self.board)
             if position is None

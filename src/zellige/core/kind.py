@@ -27,6 +27,7 @@ from zellige.core.breakdown import (
     items_at_start,
 )
 from zellige.core.contract import Board, Events, State, States, Values
+from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
 from zellige.core.levels import PuzzleSettings, SearchSettings, Strength
 from zellige.core.prompt import Prompt
@@ -376,6 +377,11 @@ class GameKind(ABC):
         """How the game is learnt."""
         return None
 
+    @property
+    def box(self) -> BoxEditor | None:
+        """How an owner edits what their box looks like; a game has one for what is `replaceable`."""
+        return None
+
     # -- options and set-up, as the game's rules file describes them --------------------------------
 
     def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:  # noqa: ARG002
@@ -401,6 +407,11 @@ class GameKind(ABC):
             given.under(self.setup_clause).object(may=())
         return np.array([(players,)], PLAIN_BOARD)[0]
 
+    @property
+    def replaceable(self) -> Mapping[str, Any]:
+        """The options that describe the box, with their values as printed; by default there are none."""
+        return {}
+
     # -- what follows from the parts ----------------------------------------------------------------
 
     def __init__(self) -> None:
@@ -423,6 +434,18 @@ class GameKind(ABC):
     def has_rules(self, version: str) -> bool:
         """Whether games that were played by this version of the rules can be replayed."""
         return version == self.rules_version or version in self.older_rules
+
+    def without_printed(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Options as records have them: those that describe the box as it is printed are left out."""
+        printed = self.replaceable
+        return {
+            name: value for name, value in options.items() if name not in printed or value != printed[name]
+        }
+
+    def replaced(self, options: Mapping[str, Any]) -> list[Message]:
+        """What is not as printed in a game with these options, in words."""
+        changed = self.without_printed(options)
+        return [Message(part.title) for part in (self.box.PARTS if self.box else ()) if part.key in changed]
 
     def winners(self, board: Board, state: State) -> list[int]:
         """The seats (from 1) with the most points when the game is over; tied seats share the win."""

@@ -21,6 +21,7 @@ from zellige.server import api
 from zellige.server.analysis import routes as analysis
 from zellige.server.analysis.queue import Analyses
 from zellige.server.background import Background
+from zellige.server.box import routes as box
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed, NotReady, Stale, TooLarge, TooMuch
 from zellige.server.http.context import Shared
@@ -99,7 +100,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
-    for module in (lobby, tables, replay, why, analysis, tutorials, rulebook, puzzles, live, api):
+    for module in (lobby, tables, replay, why, analysis, tutorials, rulebook, puzzles, box, live, api):
         app.include_router(module.router)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(HTTPException, missing)

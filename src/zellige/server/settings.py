@@ -7,6 +7,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from zellige.core.box import Box
+
 DATABASE = "zellige.sqlite3"
 SECRET = "secret"  # noqa: S105 - the name of a file
 PACE = 0.7  # seconds; `ZELLIGE_PACE` sets another
@@ -40,6 +42,8 @@ class Settings:
     """Whether games are offered only when their rules are compiled and loaded; else a player waits."""
     analyst: int = ANALYST
     """The level that judges finished games."""
+    boxes: tuple[Box, ...] = ()
+    """What everyone may choose from when a table is set up, beside boxes of their own."""
 
 
 def settings_of_environment(database: str | None = None) -> Settings:

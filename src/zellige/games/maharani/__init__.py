@@ -4,13 +4,15 @@ The parts of a game, in the order of reading: `board` (what never changes), `sta
 (events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
 (why not), `words` (what an action did), `breakdown` (where points come from), `position` (as data),
 `visibility` (who sees what), `drawing` and `terminal` (as pictures), `play` (heuristics for bots), `levels`,
-`explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it).
+`explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it), `box` (an
+owner's own components).
 """
 
 from collections.abc import Mapping
 from typing import Any
 
 from zellige.core.contract import Board
+from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
 from zellige.core.kind import Drawing, GameKind, Terminal, Tutorial
 from zellige.core.random import Dealer
@@ -28,7 +30,7 @@ from zellige.games.maharani import (
     visibility,
     words,
 )
-from zellige.games.maharani.board import make_board
+from zellige.games.maharani.board import make_board, replaceable
 
 
 class Maharani(GameKind):
@@ -81,6 +83,18 @@ class Maharani(GameKind):
         from zellige.games.maharani import tutorial
 
         return tutorial
+
+    @property
+    def box(self) -> BoxEditor:
+        """How an owner edits their box, loaded when one does."""
+        from zellige.games.maharani import box
+
+        return box
+
+    @property
+    def replaceable(self) -> Mapping[str, Any]:
+        """MH-35: palace plan and tiles."""
+        return replaceable()
 
     def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
         """MH-8: the first player is drawn by lot."""

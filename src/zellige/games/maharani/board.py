@@ -5,7 +5,7 @@ any other that the `board` option gives. A set of spaces is two 64-bit words.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, SupportsInt
@@ -16,7 +16,7 @@ from zellige.core.bits import WORD
 from zellige.core.contract import Board
 from zellige.core.entry import Entry
 from zellige.core.kernel import kernel
-from zellige.core.text import N_
+from zellige.core.text import N_, Message
 
 FILES, SIZE = "abcdefghij", 10
 SPACES = SIZE * SIZE
@@ -46,6 +46,9 @@ COLUMNS = {"C": CENTRE, "N": 1, "E": 2, "S": 4, "W": 8, "NS": 5, "EW": 10}
 PATTERNS = {"C": CENTRE, "A": 1, "R": 2, "B": 4, "L": 8, "I": 5, "X": 10}
 MOST_TILES = 10_000
 
+Spaces = Mapping[int, tuple[int, int]]
+"""Quarter and columns of each space, by number."""
+
 BOARD = np.dtype(
     (
         np.record,
@@ -74,6 +77,11 @@ def printed() -> dict[str, Any]:
     return data
 
 
+def replaceable() -> dict[str, Any]:
+    """MH-35: the options that describe the box, with what is printed."""
+    return {"board": printed()["spaces"], "tiles": printed()["tiles"]}
+
+
 def turned(pattern: int, arrow: int) -> int:
     """MH-13: a tile's columns when its arrow points in a direction.
 
@@ -99,12 +107,12 @@ def own_direction(side: int) -> int:
 
 def make_board(players: int, options: Entry) -> Board:
     """The board of a game, from its options (MH-35)."""
-    options.object(needs=(), may=("board", "tiles"))
+    options.object(may=tuple(replaceable()))
     board = np.zeros(1, BOARD)[0]
     _seat_players(board, players)
-    spaces = options.get("board") or Entry(printed()["spaces"])
-    _lay_spaces(board, _read_spaces(spaces))
-    _count_tiles(board, options.get("tiles") or Entry(printed()["tiles"]))
+    spaces = options.get("board") or Entry(replaceable()["board"])
+    _lay_spaces(board, _read_sound_spaces(spaces))
+    count_tiles(board, options.get("tiles") or Entry(replaceable()["tiles"]))
     return board
 
 
@@ -120,7 +128,15 @@ def _seat_players(board: Board, players: int) -> None:
             board.owner[colour] = seat
 
 
-def _read_spaces(entry: Entry) -> dict[int, tuple[int, int]]:
+def _read_sound_spaces(entry: Entry) -> Spaces:
+    """Spaces with which a game can be played (MH-35)."""
+    spaces = read_spaces(entry)
+    for problem in missing_quarters(spaces):
+        entry.refuse(problem.key, **problem.values)
+    return spaces
+
+
+def read_spaces(entry: Entry) -> Spaces:
     """Quarter and columns of each space (MH-1 to MH-3)."""
     spaces = {}
     for name, space in entry.items():
@@ -129,13 +145,18 @@ def _read_spaces(entry: Entry) -> dict[int, tuple[int, int]]:
         space.object(needs=("quarter", "columns"))
         quarter = QUARTERS.index(space.at("quarter").one_of(QUARTERS))
         spaces[SPACE_NUMBERS[name]] = (quarter, COLUMNS[space.at("columns").one_of(COLUMNS)])
-    for quarter, name in enumerate(QUARTERS):
-        if all(quarter != other for other, _ in spaces.values()):
-            entry.refuse(N_("quarter {quarter} has no space"), quarter=name)
     return spaces
 
 
-def _lay_spaces(board: Board, spaces: Mapping[int, tuple[int, int]]) -> None:
+def missing_quarters(spaces: Spaces) -> Iterator[Message]:
+    """MH-35: every quarter has at least one space."""
+    present = {quarter for quarter, _columns in spaces.values()}
+    for quarter, name in enumerate(QUARTERS):
+        if quarter not in present:
+            yield Message(N_("quarter {quarter} has no space"), {"quarter": name})
+
+
+def _lay_spaces(board: Board, spaces: Spaces) -> None:
     board.quarter = -1
     for space, (quarter, columns) in spaces.items():
         board.quarter[space] = quarter
@@ -146,7 +167,7 @@ def _lay_spaces(board: Board, spaces: Mapping[int, tuple[int, int]]) -> None:
     _find_fitting(board, spaces)
 
 
-def _find_fitting(board: Board, spaces: Mapping[int, tuple[int, int]]) -> None:
+def _find_fitting(board: Board, spaces: Spaces) -> None:
     """MH-13: where a tile of each kind may lie, for each direction of its arrow."""
     having = {
         pattern: words_of(space for space, (_, columns) in spaces.items() if columns == pattern)
@@ -181,7 +202,7 @@ def listed(words: Iterable[SupportsInt]) -> list[int]:
     ]
 
 
-def _count_tiles(board: Board, entry: Entry) -> None:
+def count_tiles(board: Board, entry: Entry) -> None:
     """MH-4: how many tiles of each code there are."""
     entry.object(needs=tuple(TILE_COLOURS))
     if sum(len(kinds.list()) for _, kinds in entry.items()) > MOST_TILES:

@@ -93,6 +93,10 @@ class TableWish(BaseModel):
     game: Annotated[str, Field(examples=["medina"])]
     seats: Annotated[list[SeatWish], Field(max_length=8, description="In the order in which they sit.")]
     options: Annotated[dict[str, Any], Field(description="As `GET /api/games` lists them.")] = {}
+    box: Annotated[
+        dict[str, Any] | None,
+        Field(description="The content of a box file: its options hold, but for those given in `options`."),
+    ] = None
     public: Annotated[bool, Field(description="Everyone sees it in the list, and may take open seats.")] = (
         False
     )

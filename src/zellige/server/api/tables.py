@@ -5,7 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from zellige.games import find
+from zellige.core.box import read_box
+from zellige.games import GAMES, find
 from zellige.server.api.auth import Acting, Limited, Program, Reading
 from zellige.server.api.schemas import REFUSALS, Listed, Opened, Seated, SeatKey, Sitting, State, TableWish
 from zellige.server.api.state import make_state, seat_state
@@ -23,7 +24,10 @@ async def open_table(request: Request, context: Limited, wish: TableWish) -> Ope
     """The answer has the token of every seat that is not a bot's; they are given only here."""
     context.limit_opening()
     seats = tuple(SeatPlan(seat.player, seat.name, seat.level) for seat in wish.seats)
-    plan = Plan(find(wish.game), seats, wish.options, wish.public, wish.counted)
+    kind, options = find(wish.game), wish.options
+    if wish.box is not None:
+        options = read_box(wish.box, GAMES).options_for(kind, options)
+    plan = Plan(kind, seats, options, wish.public, wish.counted)
     table = await context.tables.open(plan, context.visitor, context.language)
     return Opened(
         table=table.id,

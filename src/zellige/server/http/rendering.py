@@ -81,6 +81,7 @@ def render(template: str, language: str, **values: Any) -> str:
             when=lambda at: format_datetime(_local(at), "short", locale=language),
             number=lambda value: format_decimal(value, locale=language),
             signed=signed,
+            in_words=lambda messages: ", ".join(message.into(language) for message in messages),
             **values,
         )
     )

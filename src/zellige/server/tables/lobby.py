@@ -7,10 +7,12 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, Response
 
+from zellige.core.box import Box
 from zellige.core.kind import GameKind
 from zellige.core.text import LANGUAGES
 from zellige.games import find
 from zellige.search.levels import LEVELS
+from zellige.server.box.choosing import read_choice
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.covers import cover_of
 from zellige.server.http.pages import go_to, page
@@ -79,7 +81,8 @@ async def set_up(request: Request, context: Read, name: str, players: int = 2) -
     """Who sits where, and by which options."""
     kind = find(name)
     count = players if players in kind.player_counts else kind.player_counts[0]
-    return page(request, context, "new.html", kind=kind, count=count)
+    boxes = _offered(context, kind)
+    return page(request, context, "new.html", kind=kind, count=count, boxes=boxes)
 
 
 @router.post("/new/{name}")
@@ -87,9 +90,16 @@ async def open_table(request: Request, context: Change, name: str) -> Response:
     """Open the table that the form describes."""
     context.limit_opening()
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
-    plan = replace(_read_plan(find(name), form), has_coach=context.wants_coach)
+    kind = find(name)
+    plan = _read_plan(kind, form)
+    options = read_choice(kind, form.get("box", ""), _offered(context, kind), plan.options)
+    plan = replace(plan, options=options, has_coach=context.wants_coach)
     table = await context.tables.open(plan, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}")
+
+
+def _offered(context: Context, kind: GameKind) -> list[Box]:
+    return [box for box in context.shared.settings.boxes if box.kind is kind]
 
 
 def _read_plan(kind: GameKind, form: dict[str, str]) -> Plan:

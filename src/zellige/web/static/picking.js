@@ -9,6 +9,7 @@ import { labelOf, thing } from "./board.js";
 import { fitToChoice } from "./enlarging.js";
 import { isCommand } from "./keyboard.js";
 import { markFocus, marksChange } from "./marking.js";
+import { DIRECTIONS, middle, nearestTowards } from "./nearest.js";
 import { announce, byId, complain, dataOf } from "./page.js";
 import { showPrompt } from "./prompting.js";
 
@@ -242,12 +243,6 @@ function elements() {
   );
 }
 
-/** @param {Element} element */
-function middle(element) {
-  const box = element.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
 /**
  * @param {{x: number, y: number}} from
  * @param {Element} element
@@ -289,9 +284,6 @@ function chooseNear(point) {
   return nearest !== undefined;
 }
 
-/** @type {Record<string, [number, number]>} */
-const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const here = document.activeElement?.closest("#board .pick");
@@ -300,7 +292,7 @@ function onKey(event) {
     if (open().includes(here.id)) choose(here.id);
     event.preventDefault();
   } else if (event.key in DIRECTIONS) {
-    const next = nearestTowards(here, DIRECTIONS[event.key] ?? [0, 0]);
+    const next = nearestTowards(here, DIRECTIONS[event.key] ?? [0, 0], elements());
     if (next) focusPick(next.id);
     event.preventDefault();
   } else if (event.key === "Home" || event.key === "End") {
@@ -314,27 +306,4 @@ function onKey(event) {
     const next = all[(index + (event.key === "n" ? 1 : all.length - 1)) % all.length];
     if (next) focusPick(next.id);
   }
-}
-
-/**
- * What lies nearest in a direction; what lies aside counts as farther away.
- * @param {Element} from
- * @param {[number, number]} direction
- */
-function nearestTowards(from, [dx, dy]) {
-  const start = middle(from);
-  let best = null;
-  let least = Infinity;
-  for (const element of elements()) {
-    if (element.id === from.id) continue;
-    const to = middle(element);
-    const ahead = (to.x - start.x) * dx + (to.y - start.y) * dy;
-    const aside = Math.abs((to.x - start.x) * dy) + Math.abs((to.y - start.y) * dx);
-    const cost = ahead + 2 * aside;
-    if (ahead > 1 && cost < least) {
-      least = cost;
-      best = element;
-    }
-  }
-  return best;
 }

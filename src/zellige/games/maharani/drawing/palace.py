@@ -30,7 +30,8 @@ def _turned(symbol: str, side: str) -> str:
     return use(symbol, f"rotate({ANGLES[side]})" if ANGLES[side] else "")
 
 
-def _columns(columns: str, suffix: str = "") -> str:
+def columns_of(columns: str, suffix: str = "") -> str:
+    """The columns of a pattern (MH-3), as on a tile or, with `-socket`, in the bare floor."""
     if columns == "C":
         return use(f"column{suffix}")
     return "".join(_turned(f"half{suffix}", side) for side in columns)
@@ -47,7 +48,7 @@ def tile(code: str, arrow: str, shared: bool = False) -> str:
     else:
         shape, place = "arrow-dark", " scale(.8)"
     turned = f"rotate({ANGLES[arrow]})" if ANGLES[arrow] else ""
-    return use(f"tile-{code[0]}") + _columns(edges or "C") + use(shape, (turned + place).strip())
+    return use(f"tile-{code[0]}") + columns_of(edges or "C") + use(shape, (turned + place).strip())
 
 
 def _space(name: str, view: say.View, _: Translate) -> str:
@@ -56,7 +57,7 @@ def _space(name: str, view: say.View, _: Translate) -> str:
     code = position["tiles"].get(name)
     body = {"x": -SIDE, "y": -SIDE, "width": 2 * SIDE, "height": 2 * SIDE}
     if code is None:
-        floor = use(f"floor-{space['quarter']}") + _columns(space["columns"], "-socket")
+        floor = use(f"floor-{space['quarter']}") + columns_of(space["columns"], "-socket")
     else:
         floor = el("g", tile(code, code[3], name in position["workers"]), data_at=f"space-{name}")
     return pick(
