@@ -17,7 +17,7 @@ from zellige.core.text import N_, Message, Translate
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """What a click does; `picks` is how many things are clicked, one after the other, until it is done."""
+    """What a click does; `picks` says how many things are clicked until it is done: none for a button."""
 
     name: str
     label: str
@@ -47,9 +47,9 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a row or a column of numbers is about, in a word and as a sample like that of a tool."""
+    """What a row or a column of numbers is about, in words and as a sample like that of a tool."""
 
-    label: str
+    label: Message
     sample: str = ""
 
 

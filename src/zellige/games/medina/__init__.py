@@ -4,13 +4,15 @@ The parts of a game, in the order of reading: `board` (what never changes), `sta
 (events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
 (why not), `words` (what an action did), `breakdown` (where points come from), `position` (as data),
 `visibility` (who sees what), `drawing` and `terminal` (as pictures), `play` (heuristics for bots), `levels`,
-`explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it).
+`explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it), `box` (an
+owner's own components).
 """
 
 from collections.abc import Mapping
 from typing import Any
 
 from zellige.core.contract import Board, State
+from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
 from zellige.core.kind import Drawing, GameKind, Option, Terminal, Tutorial
 from zellige.core.random import Dealer
@@ -28,7 +30,7 @@ from zellige.games.medina import (
     visibility,
     words,
 )
-from zellige.games.medina.board import SIZES, SPACE_NAMES, inner_spaces, make_board
+from zellige.games.medina.board import SIZES, SPACE_NAMES, inner_spaces, make_board, replaceable
 from zellige.games.medina.rules import worth
 
 
@@ -117,6 +119,18 @@ class Medina(GameKind):
         from zellige.games.medina import tutorial
 
         return tutorial
+
+    @property
+    def box(self) -> BoxEditor:
+        """How an owner edits their box, loaded when one does."""
+        from zellige.games.medina import box
+
+        return box
+
+    @property
+    def replaceable(self) -> Mapping[str, Any]:
+        """MD-46: where the towers stand, and what tiles are worth."""
+        return replaceable()
 
     def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
         """MD-7, MD-8: well, merchant and first player are drawn by lot."""

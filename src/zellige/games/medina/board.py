@@ -174,14 +174,20 @@ def _read_options(board: Board, options: Entry) -> None:
 def _read_components(board: Board, options: Entry) -> None:
     """MD-2 to MD-4: where towers stand and what tiles are worth, as printed or as the options say."""
     given = {name: options.get(name) or Entry(value) for name, value in replaceable().items()}
-    board.palace_points = _read_points(given["palace_points"], COLOURS)
-    board.tower_points = _read_points(given["tower_points"], TOWER_NAMES)
-    towers = [corner.one_of(CORNERS) for corner in given["towers"].list(TOWERS)]
-    given["towers"].set_of(CORNERS)
+    board.palace_points = read_points(given["palace_points"], COLOURS)
+    board.tower_points = read_points(given["tower_points"], TOWER_NAMES)
+    towers = read_towers(given["towers"])
     board.tower_of = [towers.index(corner) for corner in ARM_CORNERS]
 
 
-def _read_points(points: Entry, names: Sequence[str]) -> list[int]:
+def read_towers(entry: Entry) -> list[str]:
+    """MD-2: the corners of towers 1 to 4, each at one of its own."""
+    entry.set_of(CORNERS)
+    return [corner.one_of(CORNERS) for corner in entry.list(TOWERS)]
+
+
+def read_points(points: Entry, names: Sequence[str]) -> list[int]:
+    """MD-3, MD-4: what each tile is worth."""
     points.object(needs=names)
     return [points.at(name).integer(0, MOST_POINTS) for name in names]
 

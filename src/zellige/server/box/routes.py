@@ -23,7 +23,7 @@ class Click(BaseModel):
 
     part: Text
     tool: Text = ""
-    picks: Annotated[list[Text], Field(min_length=1, max_length=MOST_PICKS)]
+    picks: Annotated[list[Text], Field(max_length=MOST_PICKS)]
 
 
 class Typing(BaseModel):

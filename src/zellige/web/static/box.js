@@ -260,6 +260,11 @@ function download() {
 obey({
   undo: () => travel(past, future),
   redo: () => travel(future, past),
+  use: (button) => {
+    const part = button.closest(".part");
+    if (!(part instanceof HTMLElement)) return;
+    return step({ click: { part: part.dataset.part, tool: button.dataset.tool, picks: [] } });
+  },
   printed: () => step({ options: printed.options }),
   save: () => void save(),
   download,

@@ -31,11 +31,11 @@ class Tiles(Part):
     def table(self, value: Tileset) -> Table:
         """A tile of each kind above its column, one of each colour before its row."""
         columns = tuple(
-            Heading(label, palace.tile(f"b{kind}", "N"))
+            Heading(Message(label), palace.tile(f"b{kind}", "N"))
             for kind, label in zip(KINDS, KIND_WORDS, strict=True)
         )
         rows = tuple(
-            (Heading(label, use(f"tile-{colour}")), tuple(_numbers(colour, label, value[colour])))
+            (Heading(Message(label), use(f"tile-{colour}")), tuple(_numbers(colour, label, value[colour])))
             for colour, label in zip(TILE_COLOURS, TILE_WORDS, strict=True)
         )
         return Table(columns, rows)

@@ -1,7 +1,7 @@
 """The board: a garden, and in it the honeycomb of spaces with their towers, and the path of the turn."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -189,6 +189,12 @@ def frame(width: float, height: float) -> str:
     )
 
 
+def bed(spots: Collection[Point]) -> str:
+    """What spaces lie in: earth, with a gilded edge around it."""
+    rings = ((8.5, "#08222b"), (6.2, "#d8a941"), (3.4, "#7d5a1c"), (0, "#5b4a33"))
+    return "".join(el("path", d=_hexagons(spots, RADIUS + wider), fill=fill) for wider, fill in rings)
+
+
 def draw(comb: Comb, view: say.View, _: Translate) -> str:
     """The honeycomb, its north-western corner at the origin."""
     west, north, _wide, _high = comb.box
@@ -197,10 +203,7 @@ def draw(comb: Comb, view: say.View, _: Translate) -> str:
     order = sorted(comb.board, key=lambda name: (comb.board[name]["r"], comb.board[name]["q"]))
     return el(
         "g",
-        el("path", d=_hexagons(spots, RADIUS + 8.5), fill="#08222b"),
-        el("path", d=_hexagons(spots, RADIUS + 6.2), fill="#d8a941"),
-        el("path", d=_hexagons(spots, RADIUS + 3.4), fill="#7d5a1c"),
-        el("path", d=_hexagons(spots, RADIUS), fill="#5b4a33"),
+        bed(spots),
         _inlay(comb),
         *(_space(name, comb, view, _) for name in order),
         _trail(comb, view),
