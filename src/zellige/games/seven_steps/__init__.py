@@ -4,7 +4,8 @@ The parts of a game, in the order of reading: `board` (what never changes), `sta
 (events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
 (why not), `words` (what an action did), `breakdown` (where points come from), `position` (as data),
 `visibility` (who sees what), `drawing` and `terminal` (as pictures), `play` (heuristics for bots), `levels`,
-`explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it).
+`explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it), `box` (an
+owner's own components).
 """
 
 from collections.abc import Mapping
@@ -12,6 +13,7 @@ from typing import Any
 
 from zellige.core.action import Action
 from zellige.core.contract import Board, State
+from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
 from zellige.core.kind import Drawing, GameKind, Option, Terminal, Tutorial
 from zellige.core.random import Dealer
@@ -29,7 +31,7 @@ from zellige.games.seven_steps import (
     visibility,
     words,
 )
-from zellige.games.seven_steps.board import PLACES, make_board
+from zellige.games.seven_steps.board import PLACES, make_board, replaceable
 from zellige.games.seven_steps.play import plans
 
 
@@ -55,14 +57,7 @@ class SevenSteps(GameKind):
         Option(
             "layout",
             N_("Layout"),
-            (
-                ("honeycomb", N_("Honeycomb")),
-                ("mask", N_("Mask")),
-                ("river", N_("River")),
-                ("butterfly", N_("Butterfly")),
-                ("ring", N_("Ring")),
-                ("cross", N_("Cross")),
-            ),
+            tuple(words.LAYOUT_WORDS.items()),
         ),
         Option(
             "side",
@@ -110,6 +105,18 @@ class SevenSteps(GameKind):
         from zellige.games.seven_steps import tutorial
 
         return tutorial
+
+    @property
+    def box(self) -> BoxEditor:
+        """How an owner edits their box, loaded when one does."""
+        from zellige.games.seven_steps import box
+
+        return box
+
+    @property
+    def replaceable(self) -> Mapping[str, Any]:
+        """SS-42: mixed tiles, layout, bonus tiles."""
+        return replaceable()
 
     def make_setup(self, players: int, given: Mapping[str, Any], dealer: Dealer) -> dict[str, Any]:
         """SS-6, SS-8: the tiles are dealt and turned at random, the first player is drawn by lot."""

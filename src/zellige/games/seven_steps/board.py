@@ -6,8 +6,9 @@ one 64-bit word.
 
 import copy
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import numpy as np
 
 from zellige.core.contract import Board
 from zellige.core.entry import Entry
-from zellige.core.text import N_
+from zellige.core.text import N_, Message
 
 PLACES = "ABCDEFG"
 SPACES = 49
@@ -100,90 +101,120 @@ def make_board(players: int, options: Entry, setup: Entry, rules: str) -> Board:
     extra_round = options.under("SS-40").get("extra_round")
     board.extra_round = extra_round is not None and extra_round.boolean()
     board.returns_leave = rules != FIRST_RULES
-    _lay_spaces(board, _read_centres(options.get("layout")))
-    side, mixed = options.get("side"), _read_tiles(options.get("tiles"))
+    _lay_spaces(board, _sound_centres(options.get("layout")))
+    side, mixed = options.get("side"), _sound_tiles(options.get("tiles"))
     is_mixed = side is not None and side.under("SS-4").one_of(("single", "mixed")) == "mixed"
     _colour_spaces(board, mixed if is_mixed else printed()["single"], setup)
-    board.level_3 = _read_level_3(options.get("level_3"))
+    board.level_3 = read_level_3(options.get("level_3") or Entry(printed()["level3"]))
     for sort, name in enumerate(COUNT_OPTIONS):
-        board.tile_counts[sort, 1 : len(KINDS[sort]) + 1] = _read_numbers(sort, options.get(name))
+        board.tile_counts[sort, 1 : len(KINDS[sort]) + 1] = _sound_numbers(
+            sort, options.get(name) or Entry(printed()[name])
+        )
     board.first = setup.under("SS-8").at("first").integer(1, players) - 1
     return board
 
 
-def _read_centres(entry: Entry | None) -> list[tuple[int, int]]:
-    """SS-3: a layout by its name, or seven centres."""
-    layouts = printed()["layouts"]
-    if entry is None:
-        return [(q, r) for q, r in layouts["honeycomb"]]
-    entry = entry.under("SS-3")
-    if isinstance(entry.value, str):
-        return [(q, r) for q, r in layouts[entry.one_of(layouts)]]
-    centres = [
-        (pair.list(2)[0].integer(-FARTHEST, FARTHEST), pair.list(2)[1].integer(-FARTHEST, FARTHEST))
-        for pair in entry.list(len(PLACES))
-    ]
-    hexagons = _hexagons(centres)
-    if len(set(hexagons)) < SPACES:
-        entry.refuse(N_("two tiles overlap"))
-    if not _hang_together(set(hexagons)):
-        entry.refuse(N_("the tiles are not all connected"))
+def _sound_centres(entry: Entry | None) -> list[tuple[int, int]]:
+    """SS-3: a layout that can be played on."""
+    entry = (Entry("honeycomb") if entry is None else entry).under("SS-3")
+    centres = read_centres(entry)
+    for problem in layout_problems(centres):
+        entry.refuse(problem.key, **problem.values)
     return centres
 
 
-def _read_tiles(entry: Entry | None) -> list[list[str]]:
-    """SS-4: the seven tiles of the mixed side, with seven spaces of each colour."""
+def read_centres(entry: Entry) -> list[tuple[int, int]]:
+    """SS-3: a layout by its name, or seven centres."""
+    layouts = printed()["layouts"]
+    if isinstance(entry.value, str):
+        return [(q, r) for q, r in layouts[entry.one_of(layouts)]]
+    return [
+        (pair.list(2)[0].integer(-FARTHEST, FARTHEST), pair.list(2)[1].integer(-FARTHEST, FARTHEST))
+        for pair in entry.list(len(PLACES))
+    ]
+
+
+def layout_problems(centres: Sequence[tuple[int, int]]) -> Iterator[Message]:
+    """SS-3: the tiles overlap nowhere and hang together."""
+    tiles = [set(_hexagons([centre])) for centre in centres]
+    for one, other in combinations(range(len(PLACES)), 2):
+        if tiles[one] & tiles[other]:
+            values = {"one": PLACES[one], "other": PLACES[other]}
+            yield Message(N_("tiles {one} and {other} overlap"), values)
+    joined = _connected(set().union(*tiles), tiles[0])
+    apart = [place for place, tile in zip(PLACES, tiles, strict=True) if not tile & joined]
+    if apart:
+        yield Message(N_("not connected with tile A: {tiles}"), {"tiles": ", ".join(apart)})
+
+
+def _sound_tiles(entry: Entry | None) -> list[list[str]]:
+    """SS-4: a mixed side that can be played on."""
     if entry is None:
         return list(printed()["mixed"])
     entry = entry.under("SS-4")
-    size = len(OFFSETS)
-    tiles = [[space.one_of(COLOURS) for space in tile.list(size)] for tile in entry.list(len(PLACES))]
-    for colour in COLOURS:
-        found = sum(tile.count(colour) for tile in tiles)
-        if found != TOP:
-            entry.refuse(
-                N_("there are {found} spaces of the colour {colour}, not {number}"),
-                found=found,
-                colour=colour,
-                number=TOP,
-            )
+    tiles = read_tiles(entry)
+    for problem in uneven_colours(tiles):
+        entry.refuse(problem.key, **problem.values)
     return tiles
 
 
-def _read_level_3(entry: Entry | None) -> list[list[bool]]:
+def read_tiles(entry: Entry) -> list[list[str]]:
+    """SS-4: the seven tiles of the mixed side, each with its seven spaces."""
+    size = len(OFFSETS)
+    return [[space.one_of(COLOURS) for space in tile.list(size)] for tile in entry.list(len(PLACES))]
+
+
+def uneven_colours(tiles: Sequence[Sequence[str]]) -> Iterator[Message]:
+    """SS-4: there are seven spaces of each colour."""
+    for colour in COLOURS:
+        found = sum(tile.count(colour) for tile in tiles)
+        if found != TOP:
+            values = {"found": found, "colour": Message(colour), "number": TOP}
+            yield Message(N_("there are {found} spaces of the colour {colour}, not {number}"), values)
+
+
+def read_level_3(entry: Entry) -> list[list[bool]]:
     """SS-31: which colours are on each of the two tiles."""
-    if entry is None:
-        entry = Entry(printed()["level3"])
     entry = entry.under("SS-31").object(needs=LEVEL_3_KINDS)
     tiles = [entry.at(kind).set_of(COLOURS) for kind in LEVEL_3_KINDS]
     return [[colour in tile for colour in COLOURS] for tile in tiles]
 
 
-def _read_numbers(sort: int, entry: Entry | None) -> list[int]:
-    """SS-5: how many tiles there are of each kind of a sort."""
-    if entry is None:
-        entry = Entry(printed()[COUNT_OPTIONS[sort]])
-    entry = entry.under("SS-5").object(needs=KINDS[sort])
-    numbers = [entry.at(kind).integer(0, MOST_OF_KIND) for kind in KINDS[sort]]
-    if not any(numbers):
-        entry.refuse(N_("there must be at least one tile"))
+def _sound_numbers(sort: int, entry: Entry) -> list[int]:
+    """SS-5: numbers of tiles of a sort that can be played with."""
+    entry = entry.under("SS-5")
+    numbers = read_numbers(sort, entry)
+    for problem in no_tiles(numbers):
+        entry.refuse(problem.key, **problem.values)
     return numbers
 
 
-def _hexagons(centres: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def read_numbers(sort: int, entry: Entry) -> list[int]:
+    """SS-5: how many tiles there are of each kind of a sort."""
+    entry.object(needs=KINDS[sort])
+    return [entry.at(kind).integer(0, MOST_OF_KIND) for kind in KINDS[sort]]
+
+
+def no_tiles(numbers: Sequence[int]) -> Iterator[Message]:
+    """SS-42: there is at least one tile of each sort."""
+    if not any(numbers):
+        yield Message(N_("there must be at least one tile"))
+
+
+def _hexagons(centres: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """SS-2: the coordinates of all spaces, in the order of their numbers."""
     return [(q + dq, r + dr) for q, r in centres for dq, dr in OFFSETS]
 
 
-def _hang_together(hexagons: set[tuple[int, int]]) -> bool:
-    todo = [next(iter(hexagons))]
-    found = set(todo)
+def _connected(hexagons: set[tuple[int, int]], start: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    """Those that hang together with some of them."""
+    todo, found = list(start), set(start)
     while todo:
         q, r = todo.pop()
         beside = {(q + dq, r + dr) for dq, dr in OFFSETS} & hexagons - found
         found |= beside
         todo += beside
-    return found == hexagons
+    return found
 
 
 def _lay_spaces(board: Board, centres: list[tuple[int, int]]) -> None:

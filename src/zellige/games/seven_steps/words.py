@@ -17,6 +17,14 @@ DISC_WORDS = (
     N_("violet disc"),
 )
 COLOUR_WORDS = (N_("blue"), N_("yellow"), N_("black"), N_("red"), N_("white"), N_("orange"), N_("violet"))
+LAYOUT_WORDS = {
+    "honeycomb": N_("Honeycomb"),
+    "mask": N_("Mask"),
+    "river": N_("River"),
+    "butterfly": N_("Butterfly"),
+    "ring": N_("Ring"),
+    "cross": N_("Cross"),
+}
 TILE_WORDS = {
     "remove": N_("remove discs"),
     "move": N_("move towers"),
