@@ -56,6 +56,8 @@ PAGES = (
     "seat",
     "/open",
     "/tutorial/seven-steps/7",
+    "/box/maharani",
+    "/box/seven-steps",
     "/rules/maharani",
     "/rules/maharani/summary",
     "/rules/maharani/try/two-workers",

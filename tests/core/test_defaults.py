@@ -3,6 +3,7 @@
 import pytest
 
 from tests.toy.highest_card import HighestCard
+from zellige.core.box import read_box
 from zellige.core.breakdown import PLAYED
 from zellige.core.entry import Entry
 from zellige.core.errors import IllegalAction, InvalidRecord, UnknownName, UnreadableAction
@@ -95,3 +96,10 @@ def test_a_board_without_characters_is_shown_as_data(kind):
     assert "cards" in str(kind.render(game_of(kind, "*4", "*6").view(1), "en").__dict__)
     assert kind.prompts() == ()
     assert kind.folder.name == "toy"
+
+
+def test_a_box_has_nothing_that_could_be_replaced(kind):
+    assert (kind.box, dict(kind.replaceable), kind.replaced({})) == (None, {}, [])
+    data = {"zellige_box": 1, "game": kind.name, "name": "Mine", "options": {}}
+    with pytest.raises(InvalidRecord, match="'highest-card' is not one of"):
+        read_box(data, {kind.name: kind})
