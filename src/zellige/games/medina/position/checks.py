@@ -95,7 +95,7 @@ def _all_have(given: Given, players: int, colour: int) -> bool:
 
 
 def _check_merchants(board: Board, given: Given, position: Entry) -> None:
-    """MD-6, MD-11, MD-39: those of a tile that first came to a neutral palace, or to a seat that is out, left."""
+    """MD-6, MD-11, MD-39: those of tiles that first came to neutral palaces, or to who is out, have left."""
     gone, takers = [], [NOBODY, *_out(board, given)]
     for tower in range(TOWERS):
         left, at_first = given.tower_merchants[tower], int(board.tower_merchants[tower])
