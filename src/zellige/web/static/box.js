@@ -25,7 +25,8 @@ let future = [];
 let held = null;
 /** The options when they were last kept, as text. */
 let kept = JSON.stringify(options);
-let isBusy = false;
+/** What is done last; whoever clicks faster than the server answers waits in a line. @type {Promise<unknown>} */
+let line = Promise.resolve();
 
 /** @param {string} id */
 function field(id) {
@@ -42,13 +43,21 @@ function name() {
 // -- one step -----------------------------------------------------------------------------------------
 
 /**
- * Ask the server for the next step; one at a time.
+ * One thing after the other, each on what the one before has made.
+ * @param {() => Promise<void>} work
+ */
+function inLine(work) {
+  const done = line.then(work);
+  line = done.catch(() => {});
+  return done;
+}
+
+/**
+ * Ask the server for the next step.
  * @param {object} wish
  * @returns {Promise<Answer | null>} nothing if it was refused: then the page says why
  */
 async function ask(wish) {
-  if (isBusy) return null;
-  isBusy = true;
   try {
     const { status, data } = await post(address, wish);
     complain(status === 200 ? "" : data.message);
@@ -56,15 +65,15 @@ async function ask(wish) {
   } catch {
     complain(byId("connection").dataset.lost ?? "");
     return null;
-  } finally {
-    isBusy = false;
   }
 }
 
 /** @param {object} change what is clicked or typed */
-async function step(change) {
-  const answer = await ask({ options, ...change });
-  if (answer) goOn(answer);
+function step(change) {
+  return inLine(async () => {
+    const answer = await ask({ options, ...change });
+    if (answer) goOn(answer);
+  });
 }
 
 /** @param {Answer} answer the box from now on; what it was can be had again */
@@ -91,14 +100,15 @@ function show(answer) {
  * @param {Options[]} from
  * @param {Options[]} to
  */
-async function travel(from, to) {
-  const wished = from.at(-1);
-  if (!wished) return;
-  const answer = await ask({ options: wished });
-  if (!answer) return;
-  from.pop();
-  to.push(options);
-  show(answer);
+function travel(from, to) {
+  return inLine(async () => {
+    const wished = from.at(-1);
+    const answer = wished && (await ask({ options: wished }));
+    if (!answer) return;
+    from.pop();
+    to.push(options);
+    show(answer);
+  });
 }
 
 /** Buttons and the order of the Tab key, as it is now. */
@@ -203,7 +213,10 @@ function box() {
 /** @returns {boolean} whether it has a name and was kept */
 function save() {
   if (!field("box-name").reportValidity()) return false;
-  keepBox(box());
+  if (!keepBox(box())) {
+    complain(byId("announcer").dataset.full ?? "");
+    return false;
+  }
   kept = JSON.stringify(options);
   listOwn(name());
   announce(byId("announcer").dataset.saved ?? "");
@@ -224,14 +237,16 @@ function listOwn(chosen) {
 }
 
 /** @param {string} wished the name of one's own box; none is the printed one */
-async function openOwn(wished) {
-  const own = ownBoxes(printed.game).find((other) => other.name === wished);
-  const answer = await ask({ options: own?.options ?? printed.options });
-  if (!answer) return listOwn("");
-  goOn(answer);
-  field("box-name").value = wished;
-  kept = JSON.stringify(options);
-  listOwn(wished);
+function openOwn(wished) {
+  return inLine(async () => {
+    const own = ownBoxes(printed.game).find((other) => other.name === wished);
+    const answer = await ask({ options: own?.options ?? printed.options });
+    if (!answer) return listOwn("");
+    goOn(answer);
+    field("box-name").value = wished;
+    kept = JSON.stringify(options);
+    listOwn(wished);
+  });
 }
 
 /** @param {HTMLInputElement} input */
@@ -270,7 +285,8 @@ obey({
   download,
   open: () => field("box-file").click(),
   drop: () => {
-    dropBox(printed.game, name());
+    const list = byId("own");
+    if (list instanceof HTMLSelectElement) dropBox(printed.game, list.value);
     listOwn("");
   },
   play: () => {

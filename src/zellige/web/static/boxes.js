@@ -22,10 +22,18 @@ export function ownBoxes(game) {
   return all().filter((box) => box.game === game);
 }
 
-/** @param {Box} box it takes the place of one with the same name */
+/**
+ * @param {Box} box it takes the place of one with the same name
+ * @returns {boolean} whether there was room for it
+ */
 export function keepBox(box) {
   const others = all().filter((other) => other.game !== box.game || other.name !== box.name);
-  localStorage.setItem(KEPT, JSON.stringify([...others, box]));
+  try {
+    localStorage.setItem(KEPT, JSON.stringify([...others, box]));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
