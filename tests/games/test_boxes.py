@@ -13,7 +13,7 @@ from zellige.core.text import translator
 from zellige.games import GAMES
 
 KINDS = [kind for kind in GAMES.values() if kind.box is not None]
-NAMES = {"ids": lambda kind: kind.name}
+every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 _ = translator("en")
 
 
@@ -53,14 +53,14 @@ def change(part, value, dice):
 
 
 @pytest.mark.plain
-@pytest.mark.parametrize("kind", KINDS, **NAMES)
+@every_kind
 def test_there_is_a_part_for_everything_that_can_be_replaced(kind):
     assert {part.key for part in kind.box.PARTS} == set(kind.replaceable)
     assert kind.replaced({}) == []
 
 
 @pytest.mark.plain
-@pytest.mark.parametrize("kind", KINDS, **NAMES)
+@every_kind
 def test_nothing_is_wrong_with_what_is_printed(kind):
     for part in kind.box.PARTS:
         part.check(Entry(kind.replaceable[part.key]))
@@ -69,7 +69,7 @@ def test_nothing_is_wrong_with_what_is_printed(kind):
 
 
 @pytest.mark.plain
-@pytest.mark.parametrize("kind", KINDS, **NAMES)
+@every_kind
 def test_everything_to_click_on_has_a_name_of_its_own_and_a_label(kind):
     pictures = [part.draw(kind.replaceable[part.key], _) for part in kind.box.PARTS]
     picks = [
@@ -84,7 +84,7 @@ def test_everything_to_click_on_has_a_name_of_its_own_and_a_label(kind):
 
 
 @pytest.mark.plain
-@pytest.mark.parametrize("kind", KINDS, **NAMES)
+@every_kind
 def test_whatever_is_changed_can_be_shown_and_it_is_known_whether_it_can_be_played(kind):
     """Problems are told exactly where the game itself would refuse the options."""
     dice, seen = random.Random(1), set()
@@ -104,7 +104,7 @@ def test_whatever_is_changed_can_be_shown_and_it_is_known_whether_it_can_be_play
 
 
 @pytest.mark.plain
-@pytest.mark.parametrize("kind", KINDS, **NAMES)
+@every_kind
 def test_what_is_not_there_cannot_be_changed(kind):
     for part in kind.box.PARTS:
         value = kind.replaceable[part.key]
@@ -142,7 +142,7 @@ def own_options(kind):
 
 @pytest.mark.plain
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("kind", KINDS, **NAMES)
+@every_kind
 def test_a_game_with_an_own_box_is_played_drawn_and_replayed(kind, players):
     game = zellige.new(kind.name, players, seed=5, options=own_options(kind))
     assert set(kind.replaceable) <= set(game.options)
@@ -158,7 +158,7 @@ def test_a_game_with_an_own_box_is_played_drawn_and_replayed(kind, players):
 
 
 @pytest.mark.needs_speed
-@pytest.mark.parametrize("kind", KINDS, **NAMES)
+@every_kind
 def test_bots_and_hints_work_with_an_own_box(kind):
     game = zellige.new(kind.name, 2, seed=5, options=own_options(kind))
     bot = zellige.bot("level:3", seed=1)

@@ -2,6 +2,7 @@
 
 import json
 from contextlib import closing
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.serving import Server
 from zellige.core.box import read_box
 from zellige.games import GAMES
 
-OWN = {
+OWN: dict[str, Any] = {
     "zellige_box": 1,
     "game": "medina",
     "name": "Mine",
