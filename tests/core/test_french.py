@@ -9,7 +9,7 @@ from babel.messages.pofile import read_po
 
 import zellige
 from tests.core.banned_french import FRENCH
-from zellige.core.text import LOCALE
+from zellige.core.text import LOCALE, Message, in_words
 
 pytestmark = pytest.mark.plain
 
@@ -90,3 +90,7 @@ def test_a_fault_is_found(text, banned):
 )
 def test_what_is_right_stays(text):
     assert [fault for banned in (FRENCH, TYPOGRAPHY, POLITENESS) for fault in faults(text, banned)] == []
+
+
+def test_what_happened_is_joined_the_french_way():
+    assert in_words([Message("Gold"), Message("Gold")], "fr") == "Or\u202f; Or"
