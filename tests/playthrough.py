@@ -59,9 +59,12 @@ POSITION_EVERY = 10
 MOST_LISTED = 250
 
 
-def start(game: str, players: int, options: dict[str, Any] | None = None) -> zellige.Game:
+def start(
+    game: str, players: int, options: dict[str, Any] | None = None, rules: str | None = None
+) -> zellige.Game:
     """What all playthroughs begin with; the seed says what chance does."""
-    return zellige.new(game, players, seed=SEED, options=options)
+    record = zellige.new(game, players, seed=SEED, options=options).record()
+    return zellige.read(record | ({} if rules is None else {"rules": rules}))
 
 
 def played_by_bots(played: zellige.Game) -> zellige.Game:
@@ -85,7 +88,7 @@ def played_again(played: zellige.Game, kept: list[str]) -> zellige.Game:
 
 def lines(played: zellige.Game) -> Iterator[str]:
     """The transcript of a game."""
-    yield f"{played.kind.name}, {len(played.players)} players, rules {played.kind.rules_version}"
+    yield f"{played.kind.name}, {len(played.players)} players, rules {played.rules}"
     for number in range(len(played.events) + 1):
         moment = played.at(number)
         yield f"{number}: to act {moment.to_act}, scores {list(moment.scores)}, winners {moment.winners}"

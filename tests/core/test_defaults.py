@@ -68,7 +68,7 @@ def test_there_are_no_options_and_no_set_up(kind):
     with pytest.raises(InvalidRecord, match="HC-1"):
         Game(kind, ["Ann", "Bo"], setup={"first": 2})
     assert kind.make_setup(2, {}, Dealer(1)) == {}
-    assert int(kind.make_board(2, Entry({}), Entry({}), has_position=False).players) == 2
+    assert int(kind.make_board(2, Entry({}), Entry({}), has_position=False, rules="1").players) == 2
 
 
 def test_the_greedy_judgement_is_the_points_after_the_action(kind):

@@ -160,7 +160,15 @@ def test_a_game_is_saved_whole_and_loaded_again(tmp_path):
     assert again.record() == game.record()
     assert again.players == ("Zoë", "<&>")
     assert [other.name for other in tmp_path.iterdir()] == ["a.zellige.json"]
-    assert json.loads(path.read_text("utf-8"))["rules"] == "1"
+    assert json.loads(path.read_text("utf-8"))["rules"] == "2"
+
+
+@pytest.mark.parametrize(("given", "played_by"), [({}, "2"), ({"rules": "1"}, "1"), ({"rules": "2"}, "2")])
+@pytest.mark.parametrize("name", ["maharani", "medina", "seven-steps"])
+def test_a_game_keeps_the_version_of_the_rules_that_it_was_played_by(name, given, played_by):
+    record = {key: value for key, value in zellige.new(name, 2, seed=3).record().items() if key != "rules"}
+    game = zellige.read(record | given)
+    assert game.record()["rules"] == game.at(0).record()["rules"] == game.view(1)["rules"] == played_by
 
 
 def test_saving_where_it_is_not_possible_leaves_nothing_behind(tmp_path):

@@ -60,8 +60,10 @@ class Game:
         position: Mapping[str, Any] | None = None,
         seed: int | None = None,
         make_setup: bool = True,
+        rules: str | None = None,
     ) -> None:
         self.kind = kind
+        self.rules = kind.rules_version if rules is None else rules
         self.players = tuple(players)
         self.options = dict(options or {})
         self.seed = seed
@@ -72,6 +74,7 @@ class Game:
             Entry(self.options, "options"),
             Entry(self.setup, "setup"),
             has_position=position is not None,
+            rules=self.rules,
         )
         start = (
             kind.state.opening(self.board)
@@ -262,7 +265,7 @@ class Game:
             raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
         return {
             "game": self.kind.name,
-            "rules": self.kind.rules_version,
+            "rules": self.rules,
             "seat": seat,
             "players": list(self.players),
             "to_act": self.to_act,
@@ -309,7 +312,7 @@ class Game:
         """The game as a record; what has its default is left out."""
         optional = {
             "options": self.options or None,
-            "rules": self.kind.rules_version,
+            "rules": self.rules,
             "seed": self.seed,
             "setup": self.setup or None,
             "position": self.start_position,

@@ -271,6 +271,9 @@ class GameKind(ABC):
     minutes: ClassVar[int | None] = None
     """About how long a game takes."""
     rules_version: ClassVar[str]
+    """The version of the rules that new games are played by."""
+    older_rules: ClassVar[tuple[str, ...]] = ()
+    """Versions of the rules whose records still replay, each by its own rules."""
     player_counts: ClassVar[range]
     setup_clause: ClassVar[str]
     """The clause that describes options, set-up and position."""
@@ -379,11 +382,20 @@ class GameKind(ABC):
         """What is decided at random before the first event, by default nothing; what is given stays."""
         return dict(given)
 
-    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:  # noqa: ARG002
+    def make_board(
+        self,
+        players: int,
+        options: Entry,
+        setup: Entry,
+        *,
+        has_position: bool,  # noqa: ARG002
+        rules: str,  # noqa: ARG002
+    ) -> Board:
         """The record of what never changes; refuses options and a set-up that do not fit.
 
-        Where a position takes the place of the set-up, the set-up may be incomplete. By default there is
-        nothing but the number of players, which every board has.
+        Where a position takes the place of the set-up, the set-up may be incomplete. `rules` is the version
+        that the game is played by: a board of an older one says so to the compiled rules. By default there
+        is nothing but the number of players, which every board has.
         """
         for given in (options, setup):
             given.under(self.setup_clause).object(may=())
@@ -407,6 +419,10 @@ class GameKind(ABC):
     def folder(self) -> Path:
         """Where the game's texts, puzzles and cover lie, beside its modules."""
         return Path(str(sys.modules[type(self).__module__].__file__)).parent
+
+    def has_rules(self, version: str) -> bool:
+        """Whether games that were played by this version of the rules can be replayed."""
+        return version == self.rules_version or version in self.older_rules
 
     def winners(self, board: Board, state: State) -> list[int]:
         """The seats (from 1) with the most points when the game is over; tied seats share the win."""

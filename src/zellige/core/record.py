@@ -70,13 +70,17 @@ class Record:
     kind: GameKind
     players: list[str]
     seed: int | None
+    rules: str
+    """The version of the rules that it was played by."""
     given: Mapping[str, Any]
     """Options, set-up and position, as far as the record has them."""
     events: Entry | None
 
     def game(self, *, make_setup: bool) -> Game:
         """The game before its first event; the set-up is completed from its seed, if that is wanted."""
-        return Game(self.kind, self.players, seed=self.seed, make_setup=make_setup, **self.given)
+        return Game(
+            self.kind, self.players, seed=self.seed, make_setup=make_setup, rules=self.rules, **self.given
+        )
 
     def texts(self) -> list[str]:
         """The texts of its events."""
@@ -97,17 +101,25 @@ def read_record(data: Any, games: Mapping[str, GameKind]) -> Record:
         )
     kind = games[record.at("game").one_of(games)]
     players = check_players(record.at("players"), kind)
-    rules, seed = record.get("rules"), record.get("seed")
-    if rules is not None and rules.text() != kind.rules_version:
-        rules.refuse(
-            N_("the game was played with rules {rules}; this version of Zellige has {ours}"),
-            rules=shown(rules.value),
-            ours=kind.rules_version,
-        )
+    rules = _read_rules(record.get("rules"), kind)
+    seed = record.get("seed")
     number = None if seed is None else seed.integer()
     parts = {name: record.get(name) for name in ("options", "setup", "position")}
     given = {name: part.under(kind.setup_clause).object().value for name, part in parts.items() if part}
-    return Record(kind, players, number, given, record.get("events"))
+    return Record(kind, players, number, rules, given, record.get("events"))
+
+
+def _read_rules(entry: Entry | None, kind: GameKind) -> str:
+    """The version of the rules; a record that names none is of the newest."""
+    if entry is None:
+        return kind.rules_version
+    if not kind.has_rules(entry.text()):
+        entry.refuse(
+            N_("the game was played with rules {rules}; this version of Zellige has {ours}"),
+            rules=shown(entry.value),
+            ours=kind.rules_version,
+        )
+    return entry.text()
 
 
 def check_players(entry: Entry, kind: GameKind) -> list[str]:

@@ -38,7 +38,8 @@ class Maharani(GameKind):
     title = N_("Maharani: Mosaic Palace")
     designers = ("Wolfgang Panning",)
     minutes = 45
-    rules_version = "1"
+    rules_version = "2"
+    older_rules = ("1",)
     player_counts = range(2, 5)
     setup_clause = "MH-35"
     margin = 20.0
@@ -85,7 +86,9 @@ class Maharani(GameKind):
         """MH-8: the first player is drawn by lot."""
         return {"first": dealer.pick("setup.first", [1] * players) + 1, **given}
 
-    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:
+    def make_board(
+        self, players: int, options: Entry, setup: Entry, *, has_position: bool, rules: str
+    ) -> Board:
         """Board and tiles from the options; who begins, from the set-up (MH-35)."""
         board = make_board(players, options.under(self.setup_clause))
         setup = setup.under(self.setup_clause).object(

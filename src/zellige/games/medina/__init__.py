@@ -39,7 +39,8 @@ class Medina(GameKind):
     title = N_("Medina")
     designers = ("Stefan Dorra",)
     minutes = 60
-    rules_version = "1"
+    rules_version = "2"
+    older_rules = ("1",)
     player_counts = range(2, 5)
     setup_clause = "MD-46"
     margin = 15.0
@@ -121,7 +122,9 @@ class Medina(GameKind):
             setup.setdefault(name, left[dealer.pick(f"setup.{name}", [1] * len(left))])
         return setup
 
-    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:
+    def make_board(
+        self, players: int, options: Entry, setup: Entry, *, has_position: bool, rules: str
+    ) -> Board:
         """Size and options; who begins, well and merchant, from the set-up (MD-46)."""
         keys = ("first", "well", "merchant")
         setup = setup.under(self.setup_clause).object(needs=() if has_position else keys, may=keys)

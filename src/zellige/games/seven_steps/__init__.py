@@ -40,7 +40,8 @@ class SevenSteps(GameKind):
     title = N_("7 Steps")
     designers = ("Michael Kiesling", "Reinhard Staupe")
     minutes = 30
-    rules_version = "1"
+    rules_version = "2"
+    older_rules = ("1",)
     player_counts = range(2, 5)
     setup_clause = "SS-42"
     margin = 40.0
@@ -118,7 +119,9 @@ class SevenSteps(GameKind):
             tiles.append([index, dealer.pick(f"setup.tiles {place} turn", [1] * 6)])
         return {"first": dealer.pick("setup.first", [1] * players) + 1, "tiles": tiles, **given}
 
-    def make_board(self, players: int, options: Entry, setup: Entry, *, has_position: bool) -> Board:
+    def make_board(
+        self, players: int, options: Entry, setup: Entry, *, has_position: bool, rules: str
+    ) -> Board:
         """Layout and side from the options, the tiles on them from the set-up (SS-42)."""
         setup = setup.under(self.setup_clause).object(may=("first", "tiles"))
         return make_board(players, options.under(self.setup_clause), setup)

@@ -61,7 +61,7 @@ class Table:
         """A table as it was kept, its game played up to where it was."""
         row = kept.row
         kind = find(row.game)
-        if row.rules != kind.rules_version:
+        if not kind.has_rules(row.rules):
             values = {"rules": row.rules, "ours": kind.rules_version}
             raise NotAllowed(
                 Message(
@@ -75,6 +75,7 @@ class Table:
             setup=row.setup,
             position=row.position,
             seed=row.seed,
+            rules=row.rules,
         )
         for text in kept.events:
             game.play_exactly(text)

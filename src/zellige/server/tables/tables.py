@@ -175,7 +175,7 @@ def _row(game: Game, seats: list[Seat], visitor: str) -> TableRow:
     return TableRow(
         id=new_secret()[:16],
         game=game.kind.name,
-        rules=game.kind.rules_version,
+        rules=game.rules,
         options=game.options,
         setup=game.setup,
         position=game.start_position,
