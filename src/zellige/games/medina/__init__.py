@@ -38,7 +38,7 @@ class Medina(GameKind):
     """The game: its facts and its parts."""
 
     name = "medina"
-    title = "Medina"
+    title = N_("Medina")
     designers = ("Stefan Dorra",)
     minutes = 60
     rules_version = "2"
