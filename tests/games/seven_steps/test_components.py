@@ -95,7 +95,7 @@ def test_20_discs_of_each_colour_and_two_tiles_of_each_kind():
     assert position["points_deck"] == sorted(kinds)
 
 
-OWN = {
+OWN: dict[str, Any] = {
     "tiles": [[*COLOURS[index:], *COLOURS[:index]] for index in range(7)],
     "level_3": {"level-3a": ["violet"], "level-3b": []},
     "point_tiles": {**printed()["point_tiles"], "line": 0, "level-3a": 9},

@@ -211,10 +211,11 @@ def tile(
 ) -> str:
     """A tile of a sort (aid, points) face up, or its back (`hidden`), or where it would lie (None).
 
-    Level-3 tiles with other colours than the printed ones are drawn on the spot: pages define the printed ones.
+    A level-3 tile with other colours than the printed one is drawn on the spot: pages define the printed ones.
     """
-    if level_3 and kind in level_3:
-        return el("g", _hexagon(_LIGHT), _level_3(level_3[kind]), transform=place(x, y, scale))
+    own = (level_3 or {}).get(kind or "")
+    if own is not None:
+        return el("g", _hexagon(_LIGHT), _level_3(own), transform=place(x, y, scale))
     return use(f"{sort}-{kind or 'none'}", place(x, y, scale))
 
 
