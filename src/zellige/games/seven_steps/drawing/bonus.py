@@ -211,7 +211,7 @@ def tile(
 ) -> str:
     """A tile of a sort (aid, points) face up, or its back (`hidden`), or where it would lie (None).
 
-    A level-3 tile with other colours than the printed one is drawn on the spot: pages define the printed ones.
+    A level-3 tile with other colours than the printed one is drawn on the spot: pages define only those.
     """
     own = (level_3 or {}).get(kind or "")
     if own is not None:
