@@ -137,7 +137,7 @@ def test_only_an_action_that_may_be_shown_is_shown(visitor):
 def test_everything_is_said_in_the_language_of_the_visitor(server, language):
     visitor, _ = server.visitor(language), translator(language)
     puzzle = puzzles_of("medina")[0]
-    title = _("Puzzles of {game}").format(game="Medina")
+    title = _("Puzzles of {game}").format(game=_("Medina"))
     assert str(escape(title)) in visitor.get("/puzzles/medina").text
     html = ask(visitor, "medina", actions=[puzzle.solutions[0]])
     assert str(escape(_("Right! This is the best action."))) in html

@@ -42,7 +42,7 @@ def svg(analysis: Analysis, count: int = 5, translate: Translate = str) -> str:
     ]
     if mistakes:
         panels.append(_list(analysis, mistakes, _))
-    title = _("The course of a game: {game}").format(game=game.kind.title)
+    title = _("The course of a game: {game}").format(game=_(game.kind.title))
     subtitle = _("{events} events, analysed by level {level}").format(
         events=len(game.events), level=analysis.level
     )

@@ -56,7 +56,7 @@ def svg(results: Sequence[Result], settings: Settings, translate: Translate = st
     """The picture; every human word goes through `translate`."""
     _ = translate
     charts = _charts(results, settings, _)
-    title = _("Arena: {game}").format(game=find(settings.game).title)
+    title = _("Arena: {game}").format(game=_(find(settings.game).title))
     below = _("{games} games, seed {seed}; intervals of 95 %").format(games=len(results), seed=settings.seed)
     panels = [(chart.height, _draw(chart, settings.bots)) for chart in charts]
     return picture(_WIDTH, title, below, _told(charts), panels)

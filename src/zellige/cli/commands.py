@@ -19,7 +19,7 @@ from zellige.cli.new import fresh_record, write_record
 from zellige.cli.output import compile_rules, out
 from zellige.games import GAMES, find
 
-TITLES = ", ".join(kind.title for kind in GAMES.values())
+TITLES = ", ".join(_(kind.title) for kind in GAMES.values())
 
 app = typer.Typer(
     add_completion=False,
@@ -299,7 +299,7 @@ def compile_all(
     """Compile the rules ahead of time."""
     for kind in GAMES.values() if game is None else (find(game),):
         compile_rules(kind)
-        out.print(_("{game} is ready.").format(game=kind.title), markup=False)
+        out.print(_("{game} is ready.").format(game=_(kind.title)), markup=False)
 
 
 def translate_help() -> None:

@@ -49,6 +49,6 @@ def _print_summary(file: Path, game: Game) -> None:
         status = _("chance's turn")
     scores = ", ".join(f"{name} {score}" for name, score in zip(game.players, game.scores, strict=True))
     line = _("{file}: {game}, {events} events, {status}; {scores}").format(
-        file=file, game=game.kind.title, events=game.number, status=status, scores=scores
+        file=file, game=_(game.kind.title), events=game.number, status=status, scores=scores
     )
     out.print(line, markup=False, soft_wrap=True)
