@@ -181,7 +181,7 @@ def test_a_server_offers_boxes_to_everyone(tmp_path):
 
 
 def test_programs_open_tables_with_a_box(server, visitor):
-    wish = {"game": "medina", "seats": [{"player": "person"}, {"player": "person"}], "box": OWN}
+    wish: dict[str, Any] = {"game": "medina", "seats": [{"player": "person"}, {"player": "person"}], "box": OWN}
     answer = visitor.post("/api/tables", json=wish)
     assert answer.status_code == 201
     assert server.game(answer.json()["table"]).options == OWN["options"]
@@ -189,4 +189,5 @@ def test_programs_open_tables_with_a_box(server, visitor):
     answer = visitor.post("/api/tables", json=spoilt)
     assert (answer.status_code, answer.json()["clause"]) == (422, "MD-46")
     assert "options.towers" in answer.json()["message"]
-    assert visitor.post("/api/tables", json={**wish, "game": "maharani"}).status_code == 404
+    other = {**wish, "game": "maharani"}
+    assert visitor.post("/api/tables", json=other).status_code == 404

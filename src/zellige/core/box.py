@@ -37,7 +37,7 @@ class Box:
     def options_for(self, kind: GameKind, others: Mapping[str, Any] | None = None) -> dict[str, Any]:
         """Its options with others of the game, which come first; raises `UnknownName` for another game."""
         if kind is not self.kind:
-            values = {"name": self.name, "game": self.kind.title}
+            values = {"name": self.name, "game": Message(self.kind.title)}
             raise UnknownName(Message(N_("the box {name} is one of {game}"), values))
         return {**self.options, **(others or {})}
 

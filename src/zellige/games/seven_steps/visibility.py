@@ -6,7 +6,7 @@ import numpy as np
 
 from zellige.core.contract import Board, State
 from zellige.core.random import Generator
-from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, level_3_of, replaceable, spaces_of
+from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, level_3_of, printed, spaces_of
 from zellige.games.seven_steps.play.guesses import TRIES, guess
 from zellige.games.seven_steps.position.write import counted_discs, write_position
 from zellige.games.seven_steps.state import FINISHED, KEEP, PLACE
@@ -27,7 +27,7 @@ def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict
     following = [name for space, name in enumerate(SPACE_NAMES) if int(spaces) >> space & 1]
     shown = {"board": spaces_of(board), "position": position, "next": following}
     level_3 = level_3_of(board)
-    return shown if level_3 == replaceable()["level_3"] else {**shown, "level_3": level_3}
+    return shown if level_3 == printed()["level3"] else {**shown, "level_3": level_3}
 
 
 def _hide(position: dict[str, Any], state: State, seat: int | None) -> None:

@@ -42,7 +42,7 @@ def editor_of(kind: GameKind) -> BoxEditor:
     """How the box of a game is edited; raises `UnknownName` where there is nothing to edit."""
     if kind.box is None:
         text = N_("{game} has no box of your own: nothing in it can be replaced.")
-        raise UnknownName(Message(text, {"game": kind.title}))
+        raise UnknownName(Message(text, {"game": Message(kind.title)}))
     return kind.box
 
 

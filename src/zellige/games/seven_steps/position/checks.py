@@ -25,7 +25,6 @@ from zellige.games.seven_steps.state import (
     DEAL,
     DRAW,
     EXTRA,
-    FINISHED,
     KEEP,
     LAST,
     NORMAL,
@@ -99,8 +98,11 @@ def check_hands(board: Board, state: State, position: Entry) -> None:
 def check_turn(board: Board, state: State, position: Entry) -> None:
     """SS-42: a turn that fits; whoever has no disc at its start is passed over (SS-10)."""
     turn = position.get("turn")
-    if state.phase == FINISHED and state.stage != (EXTRA if board.extra_round else LAST):
+    is_over = state.turn < 0
+    if is_over and state.stage != (EXTRA if board.extra_round else LAST):
         position.at("to_act").refuse(N_("the game cannot be over before the last round"))
+    if turn is not None and is_over:
+        turn.refuse(N_("the game is over"))
     if turn is None:
         if state.phase == PLACE and turns.discs(state, state.turn) == 0:
             turns.start_next_turn(board, state)

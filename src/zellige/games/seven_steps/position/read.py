@@ -97,8 +97,6 @@ def _read_turn(board: Board, state: State, position: Entry) -> None:
     state.phase = FINISHED if to_act.value is None else PLACE
     if turn is None:
         return
-    if to_act.value is None:
-        turn.object().refuse(N_("the game is over"))
     state.phase = PHASES.index(turn.object().at("phase").one_of(PHASES))
     extra = {TILE: ("sort",), KEEP: ("sort", "tile")}.get(int(state.phase), ())
     common = () if state.phase in (DEAL, DRAW) else ("aid", "taken", "placed")
