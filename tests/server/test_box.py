@@ -181,7 +181,11 @@ def test_a_server_offers_boxes_to_everyone(tmp_path):
 
 
 def test_programs_open_tables_with_a_box(server, visitor):
-    wish: dict[str, Any] = {"game": "medina", "seats": [{"player": "person"}, {"player": "person"}], "box": OWN}
+    wish: dict[str, Any] = {
+        "game": "medina",
+        "seats": [{"player": "person"}, {"player": "person"}],
+        "box": OWN,
+    }
     answer = visitor.post("/api/tables", json=wish)
     assert answer.status_code == 201
     assert server.game(answer.json()["table"]).options == OWN["options"]
