@@ -29,6 +29,16 @@ def test_columns_and_quarters_are_painted_and_make_a_space_where_none_was():
     assert PALACE.edit(SPACES, "W", ["space-a1"])["a1"] == {"quarter": "SW", "columns": "W"}
 
 
+def test_one_quarter_can_be_copied_to_the_others():
+    """MH-1 to MH-3: the printed plan is the same from all four sides."""
+    alone = {name: space for name, space in SPACES.items() if space["quarter"] == "NW"}
+    for way in ("mirror", "turn"):
+        assert PALACE.edit(alone, way, []) == SPACES
+    corner = {"a10": {"quarter": "NW", "columns": "N"}}
+    assert PALACE.edit(corner, "turn", [])["j10"] == {"quarter": "NE", "columns": "E"}
+    assert PALACE.edit(corner, "mirror", [])["j10"] == {"quarter": "NE", "columns": "N"}
+
+
 def test_a_plan_is_written_as_it_is_read_from_the_north():
     plan = PALACE.edit(PALACE.edit(SPACES, "space", ["space-e10"]), "space", ["space-e10"])
     assert list(plan) == list(SPACES)

@@ -1,6 +1,6 @@
 """The plan of the palace: which squares are spaces, their columns and quarters (MH-1 to MH-3)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zellige.core.editing import NoSuchThing, Part, Tool, Toolset
@@ -10,19 +10,21 @@ from zellige.drawing.svg import el, num, pick
 from zellige.games.maharani.board import (
     COLUMNS,
     QUARTERS,
+    SIZE,
     SPACE_NAMES,
     SPACE_NUMBERS,
     missing_quarters,
     read_spaces,
 )
+from zellige.games.maharani.box.plans import COPIES, WAYS, Plan, copied, ordered
 from zellige.games.maharani.drawing import palace
-from zellige.games.maharani.drawing.palace import FRAME, SIZE
+from zellige.games.maharani.drawing.palace import FRAME
 from zellige.games.maharani.drawing.symbols import hit, use
 from zellige.games.maharani.drawing.tiles import SIDE
 from zellige.games.maharani.words import COLUMN_WORDS, QUARTER_WORDS
 
-Plan = Mapping[str, Mapping[str, str]]
 _BODY = {"x": -SIDE, "y": -SIDE, "width": 2 * SIDE, "height": 2 * SIDE}
+_WIDE = palace.SIZE + 2 * FRAME
 _EMPTY: dict[str, Any] = {"position": {"tiles": {}, "workers": {}, "scored": []}, "last": []}
 _DASHED: dict[str, str | float] = {
     "fill": "none",
@@ -58,6 +60,7 @@ class Palace(Part):
             Toolset(N_("Spaces"), (space,)),
             Toolset(N_("Columns"), tuple(columns)),
             Toolset(N_("Quarters"), tuple(quarters)),
+            Toolset(N_("Copy the north-west to the other three"), COPIES),
         )
 
     def check(self, value: Entry) -> None:
@@ -72,14 +75,19 @@ class Palace(Part):
             palace.draw({"board": value, **_EMPTY}, _),
             *blanks,
             xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"{num(-FRAME)} {num(-FRAME)} {num(SIZE + 2 * FRAME)} {num(SIZE + 2 * FRAME)}",
+            viewBox=f"{num(-FRAME)} {num(-FRAME)} {num(_WIDE)} {num(_WIDE)}",
             cls="zellige-maharani",
             role="group",
             aria_label=_(self.title),
         )
 
     def edit(self, value: Plan, tool: str, picks: Sequence[str]) -> dict[str, dict[str, str]]:
-        """A square becomes a space or is none any more; or a space gets other columns, or another quarter."""
+        """A square becomes a space or is none any more; or a space gets other columns, or another quarter.
+
+        Or all of the plan becomes like its north-western part.
+        """
+        if tool in WAYS:
+            return ordered(copied(value, WAYS[tool]))
         name = picks[0].removeprefix("space-") if picks else ""
         if name not in SPACE_NUMBERS:
             raise NoSuchThing
@@ -93,7 +101,7 @@ class Palace(Part):
             raise NoSuchThing
         elif space is None:
             plan[name] = _fresh(name)
-        return dict(sorted(plan.items(), key=lambda item: _from_the_north(item[0])))
+        return ordered(plan)
 
     def problems(self, value: Plan) -> Iterator[Message]:
         """MH-35: which quarters have no space."""
@@ -102,14 +110,8 @@ class Palace(Part):
 
 def _fresh(name: str) -> dict[str, str]:
     """A space as it is most likely: in the quarter of its corner, with a column in the centre."""
-    file, rank = SPACE_NUMBERS[name] % 10, SPACE_NUMBERS[name] // 10
+    file, rank = SPACE_NUMBERS[name] % SIZE, SPACE_NUMBERS[name] // SIZE
     return {"quarter": ("N" if rank >= 5 else "S") + ("W" if file < 5 else "E"), "columns": "C"}
-
-
-def _from_the_north(name: str) -> tuple[int, int]:
-    """As a plan is read: rank by rank from the north, each from the west."""
-    file, rank = SPACE_NUMBERS[name] % 10, SPACE_NUMBERS[name] // 10
-    return -rank, file
 
 
 def _either() -> str:
