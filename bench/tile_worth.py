@@ -18,7 +18,7 @@ from zellige.core.contract import CHANCE, Board, Events, State, States, Values
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator, generator
 from zellige.games.seven_steps import rules
-from zellige.games.seven_steps.board import AID, KIND_COUNTS, KINDS, POINTS
+from zellige.games.seven_steps.board import AID, COUNT_OPTIONS, KINDS, POINTS, printed
 from zellige.games.seven_steps.play import rollout, tile_values
 from zellige.games.seven_steps.play.chains import CHAIN, NO_TURN, Tiles, find_chains
 from zellige.games.seven_steps.play.plans import best_return
@@ -125,7 +125,10 @@ def values(rows: Figures, left: npt.NDArray[np.int64]) -> list[Figures]:
 def one_turn_more(rows: Figures, later: Figures) -> Figures:
     """The best use of a turn, on average over many."""
     value, whole = np.empty_like(later), rows[:, WHOLE]
-    drawn = [np.repeat(np.arange(1, len(counts) + 1), counts) for counts in KIND_COUNTS]
+    drawn = [
+        np.repeat(np.arange(1, len(kinds) + 1), list(printed()[name].values()))
+        for name, kinds in zip(COUNT_OPTIONS, KINDS, strict=True)
+    ]
     for aid, point in np.ndindex(*value.shape):
         with_aid = rows[:, WITH_TILE + aid - 1] - whole
         with_points = rows[:, WITH_TILE + AIDS + point - 1] - whole

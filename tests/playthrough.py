@@ -23,18 +23,37 @@ SMALL_BOARD = {
     for file, columns in zip("cdefgh", ("C", "EW", "W", "E", "EW", "C"), strict=True)
     for rank in (4, 5, 6, 7)
 }
+COLOURS = ("blue", "yellow", "black", "red", "white", "orange", "violet")
+OTHER_LAYOUT = [[0, 0], [2, 1], [4, 2], [-2, -1], [-4, -2], [1, -3], [-1, 3]]
+OTHER_TILES = {
+    "tiles": [[*COLOURS[start:], *COLOURS[:start]] for start in range(7)],
+    "level_3": {"level-3a": ["red"], "level-3b": ["violet", "blue", "red"]},
+    "point_tiles": {"colours": 1, "one-colour": 0, "border": 0, "line": 1, "level-3a": 1, "level-3b": 0},
+    "aid_tiles": {"remove": 1, "move": 0, "top": 0, "lift": 0, "take": 1},
+}
 GAMES: dict[str, dict[str, Any]] = {
     "maharani-2": {"game": "maharani", "players": 2},
     "maharani-3": {"game": "maharani", "players": 3},
     "maharani-4": {"game": "maharani", "players": 4},
     "maharani-2-small-board": {"game": "maharani", "players": 2, "options": {"board": SMALL_BOARD}},
     "seven-steps-2": {"game": "seven-steps", "players": 2},
-    "seven-steps-3-mask": {"game": "seven-steps", "players": 3, "options": {"layout": "mask"}},
+    "seven-steps-3-mask-rules-1": {
+        "game": "seven-steps",
+        "players": 3,
+        "options": {"layout": "mask"},
+        "rules": "1",
+    },
     "seven-steps-4-river": {"game": "seven-steps", "players": 4, "options": {"layout": "river"}},
-    "seven-steps-2-mixed-ring": {
+    "seven-steps-2-mixed-ring-rules-1": {
         "game": "seven-steps",
         "players": 2,
         "options": {"side": "mixed", "layout": "ring", "extra_round": True},
+        "rules": "1",
+    },
+    "seven-steps-2-own-box": {
+        "game": "seven-steps",
+        "players": 2,
+        "options": {"side": "mixed", "layout": OTHER_LAYOUT, "extra_round": True, **OTHER_TILES},
     },
     "seven-steps-3-mixed-cross": {
         "game": "seven-steps",

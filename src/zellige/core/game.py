@@ -219,7 +219,7 @@ class Game:
         """What an event did, as far as a seat may know it."""
         if self.text_for(event, seat) == str(event):
             return self.tell(event)
-        return self.kind.tell_hidden(event.action)
+        return self.kind.tell_hidden(self.board, self._states[event.number - 1], event.action)
 
     def breakdown(self) -> list[ScoreSource]:
         """Where the points of each seat came from; all sources together are the scores.

@@ -453,8 +453,8 @@ class GameKind(ABC):
         """What an action does in this state, in words."""
         return [Message(str(action))] if self.words is None else self.words.tell(board, state, action)
 
-    def tell_hidden(self, action: Action) -> list[Message]:  # noqa: ARG002
-        """What a seat that may not see all of an event is told about it."""
+    def tell_hidden(self, board: Board, state: State, action: Action) -> list[Message]:  # noqa: ARG002
+        """What a seat that may not see all of an event, played in this state, is told about it."""
         return []
 
     # -- pictures -----------------------------------------------------------------------------------

@@ -6,10 +6,11 @@ G violet.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import zellige
-from zellige.games.seven_steps.board import COLOURS, KIND_COUNTS, KINDS, SORTS
+from zellige.games.seven_steps.board import COLOURS, COUNT_OPTIONS, SORTS, printed
 
 SETUP: dict[str, Any] = {"first": 1, "tiles": [[index, 0] for index in range(7)]}
 RAINBOW = dict.fromkeys(COLOURS, 1)
@@ -21,9 +22,13 @@ def position(
     hands: Sequence[Mapping[str, int]] = (),
     *,
     bag_goes: bool = False,
+    numbers: Mapping[str, Any] = MappingProxyType({}),
     **changes: Any,
 ) -> dict[str, Any]:
-    """A position that adds up: what is not seen is in the bag, or, with `bag_goes`, out of the game."""
+    """A position that adds up: what is not seen is in the bag, or, with `bag_goes`, out of the game.
+
+    `numbers` are options that say how many bonus tiles there are.
+    """
     towers = dict(towers or {})
     hands = [dict(hand) for hand in hands] + [dict(RAINBOW) for _ in range(players - len(hands))]
     held = {sort: changes.pop(sort, [None] * players) for sort in SORTS}
@@ -46,8 +51,8 @@ def position(
         "scores": [0] * players,
         "to_act": 1,
     }
-    for sort, kinds, counts in zip(SORTS, KINDS, KIND_COUNTS, strict=True):
-        deck = Counter(dict(zip(kinds, counts, strict=True)))
+    for sort, option in zip(SORTS, COUNT_OPTIONS, strict=True):
+        deck = Counter({**printed(), **numbers}[option])
         deck.subtract(Counter(tile for tile in held[sort] if tile))
         deck.subtract(Counter(discards[sort]))
         if turn.get("phase") == "keep" and turn["sort"] == sort:
@@ -71,9 +76,10 @@ def record(given: Mapping[str, Any], **changes: Any) -> dict[str, Any]:
 
 
 def honeycomb(players: int = 2, **given: Any) -> zellige.Game:
-    """A game from a position; `options` and `setup` belong to the record."""
-    outside = {name: given.pop(name) for name in ("options", "setup") if name in given}
-    return zellige.read(record(position(players, **given), **outside))
+    """A game from a position; `options`, `rules` and `setup` belong to the record."""
+    outside = {name: given.pop(name) for name in ("options", "rules", "setup") if name in given}
+    numbers = {name: number for name, number in outside.get("options", {}).items() if name in COUNT_OPTIONS}
+    return zellige.read(record(position(players, numbers=numbers, **given), **outside))
 
 
 def staircase() -> zellige.Game:

@@ -9,7 +9,7 @@ from tests.games.seven_steps.independent.model import MODEL
 
 @pytest.mark.parametrize("seeds", batches(80))
 def test_games_whole_and_cut_from_positions_and_in_all_layouts(seeds):
-    """SS-1 to SS-42"""
+    """SS-1 to SS-42, by both versions of the rules and with components of one's own"""
     for seed in seeds:
         record = generate.random_record(seed)
         assert engine_says(record) == MODEL.answers(record)[0], seed
@@ -24,8 +24,4 @@ def test_broken_records_are_refused_alike(seeds):
     """SS-41, SS-42"""
     for seed in seeds:
         record = generate.broken_record(1_000 + seed if seed in TOLD_APART else seed)
-        ours, theirs = engine_says(record), MODEL.answers(record)[0]
-        if theirs.get("key") == "rules" or ours.get("key") == "rules":
-            assert "key" in ours, seed
-        else:
-            assert ours == theirs, seed
+        assert engine_says(record) == MODEL.answers(record)[0], seed

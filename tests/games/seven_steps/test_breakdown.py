@@ -121,7 +121,7 @@ def test_a_tile_that_is_saved_or_brings_nothing_is_no_source():
 
 def test_tiles_still_held_count_when_the_game_is_over():
     """SS-17, SS-26, SS-38: here with the event that scores the last turn, too."""
-    position = nearly_empty({}).position() | {"to_act": 2, "scores": [5, 6]}
+    position = nearly_empty({}).position() | {"to_act": 2, "scores": [5, 6], "round": "last"}
     position |= {"aid": ["lift", "take"], "points": ["line", "one-colour"]}
     for sort in ("aid", "points"):
         for tile in position[sort]:

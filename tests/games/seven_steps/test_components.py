@@ -8,7 +8,14 @@ import pytest
 import zellige
 from tests.games.seven_steps.honeycomb import SETUP, honeycomb
 from zellige.core.bits import size
-from zellige.games.seven_steps.board import COLOURS, SPACE_NAMES, printed, spaces_of
+from zellige.games.seven_steps.board import (
+    COLOURS,
+    SPACE_NAMES,
+    level_3_of,
+    printed,
+    replaceable,
+    spaces_of,
+)
 
 pytestmark = pytest.mark.plain
 
@@ -86,6 +93,68 @@ def test_20_discs_of_each_colour_and_two_tiles_of_each_kind():
     assert position["aid_deck"] == sorted(["remove", "move", "top", "lift", "take"] * 2)
     kinds = ["colours", "one-colour", "border", "line"] * 2 + ["level-3a", "level-3b"]
     assert position["points_deck"] == sorted(kinds)
+
+
+OWN: dict[str, Any] = {
+    "tiles": [[*COLOURS[index:], *COLOURS[:index]] for index in range(7)],
+    "level_3": {"level-3a": ["violet"], "level-3b": []},
+    "point_tiles": {**printed()["point_tiles"], "line": 0, "level-3a": 9},
+    "aid_tiles": {**dict.fromkeys(printed()["aid_tiles"], 0), "take": 1},
+}
+
+
+def test_what_is_reconstructed_can_be_replaced():
+    """SS-4, SS-5, SS-31, SS-42"""
+    game = zellige.read({**RECORD, "options": {"side": "mixed", **OWN}})
+    spaces = spaces_of(game.board)
+    assert [spaces[f"B{number}"]["colour"] for number in range(7)] == [*COLOURS[1:], "blue"]
+    assert level_3_of(game.board) == OWN["level_3"]
+    assert game.view()["level_3"] == OWN["level_3"]
+    assert game.position()["aid_deck"] == ["take"]
+    assert Counter(game.position()["points_deck"]) == Counter(OWN["point_tiles"])
+
+
+@pytest.mark.parametrize("rules", ["1", "2"])
+def test_what_equals_the_printed_box_changes_nothing(rules):
+    """SS-42"""
+    own = zellige.read({**RECORD, "options": {"side": "mixed", **replaceable()}, "rules": rules})
+    plain = zellige.read({**RECORD, "options": {"side": "mixed"}, "rules": rules})
+    assert own.board.tobytes() == plain.board.tobytes()
+    assert "level_3" not in own.view()
+
+
+def test_own_tiles_of_the_mixed_side_are_not_used_with_the_single_side():
+    """SS-42"""
+    assert board(tiles=OWN["tiles"]).tobytes() == board().tobytes()
+
+
+@pytest.mark.parametrize(
+    ("options", "key", "clause"),
+    [
+        ({"tiles": None}, "options.tiles", "SS-4"),
+        ({"tiles": OWN["tiles"][:6]}, "options.tiles", "SS-4"),
+        ({"tiles": [*OWN["tiles"][:6], list(COLOURS[:6])]}, "options.tiles", "SS-4"),
+        ({"tiles": [*OWN["tiles"][:6], ["pink"] * 7]}, "options.tiles", "SS-4"),
+        ({"tiles": [*OWN["tiles"][:6], ["blue"] * 7]}, "options.tiles", "SS-4"),
+        ({"level_3": []}, "options.level_3", "SS-31"),
+        ({"level_3": {"level-3a": ["red"]}}, "options.level_3.level-3b", "SS-31"),
+        ({"level_3": {**OWN["level_3"], "level-3c": []}}, "options.level_3.level-3c", "SS-31"),
+        ({"level_3": {**OWN["level_3"], "level-3a": ["red", "red"]}}, "options.level_3.level-3a", "SS-31"),
+        ({"level_3": {**OWN["level_3"], "level-3a": "red"}}, "options.level_3.level-3a", "SS-31"),
+        ({"aid_tiles": {"take": 2}}, "options.aid_tiles.remove", "SS-5"),
+        ({"aid_tiles": {**OWN["aid_tiles"], "line": 1}}, "options.aid_tiles.line", "SS-5"),
+        ({"aid_tiles": {**OWN["aid_tiles"], "take": 0}}, "options.aid_tiles", "SS-5"),
+        ({"point_tiles": {**OWN["point_tiles"], "line": 10}}, "options.point_tiles.line", "SS-5"),
+        ({"point_tiles": {**OWN["point_tiles"], "line": -1}}, "options.point_tiles.line", "SS-5"),
+        ({"point_tiles": {**OWN["point_tiles"], "line": True}}, "options.point_tiles.line", "SS-5"),
+        ({"level3": {}}, "options.level3", "SS-42"),
+    ],
+)
+def test_components_that_are_none(options, key, clause):
+    """SS-4, SS-5, SS-31, SS-42"""
+    with pytest.raises(zellige.InvalidRecord) as caught:
+        board(**options)
+    assert (caught.value.key, caught.value.clause) == (key, clause)
 
 
 def test_a_tile_turns_clockwise_under_the_names():

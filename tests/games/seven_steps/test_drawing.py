@@ -7,11 +7,12 @@ import pytest
 
 import zellige
 from tests.games.seven_steps.honeycomb import honeycomb, play
+from tests.games.seven_steps.test_end import nearly_empty, one_disc
 from tests.games.seven_steps.test_visibility import random_game, with_state
 from zellige.core.random import generator
 from zellige.core.text import LANGUAGES
 from zellige.drawing.png import png
-from zellige.games.seven_steps.board import AID_KINDS, printed
+from zellige.games.seven_steps.board import AID_KINDS, COLOURS, printed
 
 pytestmark = pytest.mark.plain
 
@@ -91,6 +92,30 @@ def test_each_disc_colour_has_a_pattern_of_its_own():
 def test_the_picture_speaks_every_language(language):
     title = ET.fromstring(honeycomb().svg(1, language)).findtext(f"{SVG}title") or ""
     assert ("to play" in title) == (language == "en")
+
+
+def test_discs_that_would_leave_the_game_are_told_from_those_that_go_back():
+    """SS-35"""
+    for game, kind, word in (
+        (one_disc(nearly_empty({})), "leave", "Out of the game: blue disc"),
+        (one_disc(nearly_empty({"white": 1})), "return", "Return to the bag: blue disc"),
+    ):
+        picture = ET.fromstring(game.svg(1))
+        picks = {element.get("id"): element for element in picture.iter() if element.get("data-pick")}
+        assert picks["return-blue-1"].get("aria-label") == word
+        assert {picks[name].get("data-kind") for name in ("return", "return-blue-1")} == {kind}
+
+
+def test_a_level_3_tile_shows_the_colours_of_the_box_that_is_played_with():
+    """SS-31, SS-42"""
+    own = {"level-3a": list(COLOURS), "level-3b": ["red"]}
+    game = honeycomb(points=["level-3a", None], options={"level_3": own})
+    picture = ET.fromstring(game.svg(1))
+    (tile,) = [element for element in picture.iter() if element.get("id") == "held-points-1"]
+    shown = {element.get("href", "").removeprefix("#ss-disc-") for element in tile.iter(f"{SVG}use")}
+    assert shown == set(COLOURS)
+    assert str(tile.findtext(f"{SVG}title")).endswith("colours: " + ", ".join(COLOURS) + ".")
+    assert "#ss-points-level-3a" in honeycomb(points=["level-3a", None]).svg(1)
 
 
 def test_names_are_escaped():

@@ -5,8 +5,11 @@ import pytest
 
 import zellige
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, legal, play
+from tests.games.seven_steps.test_end import nearly_empty, one_disc
 from zellige.core.contract import SCRATCH
-from zellige.games.seven_steps.play import turn_values
+from zellige.core.random import generator
+from zellige.games.seven_steps import codes
+from zellige.games.seven_steps.play import rollout, turn_values
 from zellige.games.seven_steps.play.chains import CHAIN
 from zellige.games.seven_steps.rules import turns
 
@@ -114,6 +117,17 @@ def test_it_uses_tiles_when_they_pay_and_saves_them_when_not():
     assert choice(many) == "points"
     few = play(honeycomb(points=["one-colour", None], hands=[{"blue": 7}, RAINBOW]), "place A0", "stop")
     assert choice(few) == "save"
+
+
+def test_with_an_empty_bag_it_keeps_even_what_fits_nowhere():
+    """SS-35: nothing would be drawn for it; so do games that are played on in a search."""
+    game = one_disc(nearly_empty({}))
+    assert str(zellige.bot("greedy", seed=1).choose(game)) == "return"
+    size = game.kind.most_events
+    events, values = np.empty(size, np.int64), np.empty(size)
+    scratch = np.zeros(SCRATCH, game.kind.state_dtype)
+    assert rollout(game.board, game.state, events, values, scratch, generator(1)) == 1
+    assert events[0] == codes.RETURN
 
 
 def test_it_returns_discs_that_fit_nowhere():

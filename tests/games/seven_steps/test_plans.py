@@ -65,6 +65,21 @@ def test_discs_are_kept_for_the_stairs_at_hand():
     assert "blue" not in str(game.kind.actions.decode(game.board, game.state, event))
 
 
+def test_with_an_empty_bag_all_discs_are_kept_unless_that_decides_when_the_game_ends():
+    """SS-35, SS-37"""
+    asked = {"phase": "return", "aid": None, "taken": None, "placed": [["A1", 1]]}
+    fewer = honeycomb(hands=[{"blue": 6}], towers={"A1": 1}, bag_goes=True, turn=asked)
+    assert plans_of(fewer) == [[codes.RETURN]]
+    seven = honeycomb(
+        hands=[{"blue": 6, "red": 1}],
+        towers={"A1": 1},
+        bag_goes=True,
+        aid_discard=["take"],
+        turn={**asked, "aid": "take", "taken": "red"},
+    )
+    assert plans_of(seven) == [[codes.RETURN], [codes.RETURN + 1]]
+
+
 def test_returns_are_listed_once_and_the_best_first():
     """SS-35"""
     stairs = {"A1": 1, "A2": 2, "A3": 3, "A4": 4}

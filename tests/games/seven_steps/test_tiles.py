@@ -3,6 +3,8 @@
 import pytest
 
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, legal, play, refusal
+from zellige.core.random import generator
+from zellige.games.seven_steps.board import AID_KINDS
 
 BLUE = {"blue": 7}
 RED = {"red": 7}
@@ -203,6 +205,33 @@ def test_line_counts_the_longest_straight_row(places, row):
 def test_a_row_must_be_unbroken_but_the_order_does_not_matter():
     """SS-30: A4, A0, A1 lie in a row, though they were placed round about."""
     assert points_of("line", BLUE, "A4", "A5", "A0", "A1") == 3
+
+
+def test_where_all_tiles_of_a_sort_are_held_none_can_be_drawn():
+    """SS-32, SS-34: it is still asked, even if nothing but `bonus none` is left."""
+    options = {"aid_tiles": {**dict.fromkeys(AID_KINDS, 0), "lift": 1}}
+    game = play(honeycomb(hands=[BLUE], aid=[None, "lift"], options=options), "place A0", "stop")
+    assert legal(game) == ["bonus none", "bonus points"]
+    assert refusal(game, "bonus aid") == "SS-34"
+    random = generator(1)
+    drawn = {game.kind.rules.random_event(game.board, game.state, random) for _ in range(50)}
+    assert drawn == set(game.legal_events())
+
+
+def test_own_colours_of_a_level_3_tile_are_those_that_count():
+    """SS-31, SS-42"""
+    placed = {"phase": "points", "aid": None, "taken": None, "placed": [["A0", 3]]}
+    level_3 = {"level-3a": ["red"], "level-3b": ["blue"]}
+    for tile, points in (("level-3a", 3), ("level-3b", 3 + 5)):
+        towers = {**{f"A{number}": 2 for number in range(1, 7)}, "A0": 3}
+        game = honeycomb(
+            towers=towers,
+            hands=[{"red": 6}],
+            points=[tile, None],
+            turn=placed,
+            options={"level_3": level_3},
+        )
+        assert play(game, "points").scores[0] == points
 
 
 def test_level_3_needs_a_disc_of_its_colours_on_exactly_that_level():

@@ -74,6 +74,35 @@ def test_guesses_cover_every_possibility():
     assert points == {"colours", "one-colour", "border", "line", "level-3a", "level-3b"}
 
 
+def discs_have_left():
+    """With an empty bag, an aid tile removes two discs for all to see, and seat 1 returns two unseen."""
+    hands, towers = [{"blue": 4, "white": 3}, {"red": 7}], {"C0": 1, "D0": 1}
+    game = honeycomb(hands=hands, towers=towers, aid=["remove", None], bag_goes=True)
+    return play(game, "aid remove C0 D0", "place A0", "stop", "bonus none", "return blue white")
+
+
+@pytest.mark.parametrize("seat", [1, 2, None])
+def test_which_discs_left_the_game_is_as_hidden_as_what_is_returned(seat):
+    """SS-8, SS-20, SS-35: all see how many; those that an aid tile removed are open."""
+    game = discs_have_left()
+    seen = game.view(seat)["position"]
+    assert (seen["removed"], seen["removed_unseen"]) == ({"black": 1, "red": 1}, 124 + 2)
+    assert sum(game.position()["removed"].values()) == 128
+    assert "removed_unseen" not in honeycomb().view(seat)["position"]
+
+
+def test_discs_that_left_the_game_unseen_are_guessed_with_the_hands():
+    """SS-8, SS-35: the same view, and the same guess, whatever really left the game."""
+    game = discs_have_left()
+    others = [with_state(game, guessed(game, 2, TRIES, seed)) for seed in range(20)]
+    assert len({other.state.tobytes() for other in others}) > 10
+    assert {other.state.in_bag for other in others} == {0}
+    for other in others:
+        assert json.dumps(other.view(2)) == json.dumps(game.view(2))
+        assert guessed(other, 2, TRIES, 99).tobytes() == guessed(game, 2, TRIES, 99).tobytes()
+        zellige.read({**game.record(), "position": other.position(), "events": []})
+
+
 def test_the_disc_that_was_taken_is_known_to_all():
     """SS-24"""
     game = play(honeycomb(aid=["take", None], towers={"D0": 1}), "aid take D0")

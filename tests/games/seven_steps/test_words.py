@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.seven_steps.honeycomb import honeycomb, play, staircase
+from tests.games.seven_steps.test_end import nearly_empty, one_disc
 from tests.games.seven_steps.test_visibility import random_game
 from zellige.core.text import LANGUAGES
 
@@ -24,6 +25,18 @@ def test_discs_points_and_tiles_are_told():
     assert told(game, "*aid lift") == ["tile drawn: start higher"]
     assert told(game, "return blue") == ["discs returned: 1"]
     assert told(game, "*red") == ["red disc drawn"]
+
+
+def test_discs_that_leave_the_game_are_told_to_all_but_not_which():
+    """SS-8, SS-35, SS-37"""
+    game = one_disc(nearly_empty({}))
+    event = game.play_exactly("return blue blue")
+    for seat in (None, 1, 2):
+        assert [str(message) for message in game.tell_for(event, seat)] == [
+            "the bag is empty; discs that leave the game: 2",
+            "the last round has begun",
+        ]
+    assert game.text_for(event, 2) == "return ? ?"
 
 
 def test_a_tower_taken_down_is_told():

@@ -122,17 +122,17 @@ class SevenSteps(GameKind):
     def make_board(
         self, players: int, options: Entry, setup: Entry, *, has_position: bool, rules: str
     ) -> Board:
-        """Layout and side from the options, the tiles on them from the set-up (SS-42)."""
+        """Layout, side and tiles from the options, how they lie from the set-up (SS-42)."""
         setup = setup.under(self.setup_clause).object(may=("first", "tiles"))
-        return make_board(players, options.under(self.setup_clause), setup)
+        return make_board(players, options.under(self.setup_clause), setup, rules)
 
     def text_for(self, state: State, action: Action, seat: int | None) -> str:
         """SS-8: what others draw, keep and return is hidden."""
         return words.text_for(state, action, seat)
 
-    def tell_hidden(self, action: Action) -> list[Message]:
+    def tell_hidden(self, board: Board, state: State, action: Action) -> list[Message]:
         """SS-8: that something was drawn, kept or returned, but not what."""
-        return words.tell_hidden(action)
+        return words.tell_hidden(board, state, action)
 
 
 SEVEN_STEPS = SevenSteps()

@@ -4,6 +4,7 @@ Spaces are numbered by place and number: A0 = 0, A1 = 1, B0 = 7. There are alway
 one 64-bit word.
 """
 
+import copy
 import json
 from collections.abc import Iterable
 from functools import cache
@@ -26,19 +27,22 @@ DISCS = 20  # SS-5: of each colour
 HAND = 7  # SS-7, SS-36
 TOP = 7  # SS-15: no tower grows higher
 
-# Tile kinds by sort; 0 is no tile. How many there are of each is SS-5.
+# Tile kinds by sort; 0 is no tile.
 AID, POINTS = 0, 1
 SORTS = ("aid", "points")
 AID_KINDS = ("remove", "move", "top", "lift", "take")
 POINT_KINDS = ("colours", "one-colour", "border", "line", "level-3a", "level-3b")
 KINDS = (AID_KINDS, POINT_KINDS)
 KIND_COUNT = 1 + max(map(len, KINDS))  # of a sort, no tile included
-KIND_COUNTS = ((2, 2, 2, 2, 2), (2, 2, 2, 2, 1, 1))
+LEVEL_3_KINDS = POINT_KINDS[4:]
+COUNT_OPTIONS = ("aid_tiles", "point_tiles")  # how many there are of each kind, by sort (SS-5)
+MOST_OF_KIND = 9
 
 # SS-2: offsets of the spaces of a tile, and the six directions of the honeycomb, clockwise from the east.
 OFFSETS = ((0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 LINES = OFFSETS[1:4]  # SS-30: the three directions of a straight row
 FARTHEST = 1_000_000
+FIRST_RULES = "1"
 
 BOARD = np.dtype(
     (
@@ -47,12 +51,14 @@ BOARD = np.dtype(
             ("players", "i8"),
             ("first", "i1"),  # the seat that begins, and with it each round (SS-8, SS-37)
             ("extra_round", "i1"),
+            ("returns_leave", "i1"),  # SS-35: discs are returned with an empty bag, too; not by rules 1
             ("colour", "i1", (SPACES,)),
             ("of_colour", "u8", (len(COLOURS),)),  # the seven spaces of each colour
             ("neighbours", "u8", (SPACES,)),
             ("border", "u8"),  # SS-29
             ("along", "i1", (SPACES, len(LINES))),  # the next space in each direction of a row; -1: none
             ("level_3", "i1", (2, len(COLOURS))),  # SS-31: the colours of level-3a and level-3b
+            ("tile_counts", "i1", (2, KIND_COUNT)),  # SS-5: tiles of each sort and kind
             ("q", "i4", (SPACES,)),
             ("r", "i4", (SPACES,)),
         ],
@@ -62,7 +68,7 @@ BOARD = np.dtype(
 
 @cache
 def printed() -> dict[str, Any]:
-    """Tiles, layouts and colours, from the data file."""
+    """Tiles, layouts, colours and numbers, from the data file."""
     data: dict[str, Any] = json.loads(Path(__file__).with_name("board.json").read_text("utf-8"))
     return data
 
@@ -72,16 +78,35 @@ def word_of(spaces: Iterable[int]) -> np.uint64:
     return np.uint64(sum(1 << space for space in spaces))
 
 
-def make_board(players: int, options: Entry, setup: Entry) -> Board:
-    """The board of a game, from its options and its set-up (SS-42)."""
-    options.object(may=("side", "layout", "extra_round"))
+def replaceable() -> dict[str, Any]:
+    """SS-42: what options may replace, as it is printed, by the names of the options."""
+    data = printed()
+    return copy.deepcopy(
+        {
+            "layout": data["layouts"]["honeycomb"],
+            "tiles": data["mixed"],
+            "level_3": data["level3"],
+            "point_tiles": data["point_tiles"],
+            "aid_tiles": data["aid_tiles"],
+        }
+    )
+
+
+def make_board(players: int, options: Entry, setup: Entry, rules: str) -> Board:
+    """The board of a game, from its options and its set-up (SS-42), for a version of the rules."""
+    options.object(may=("side", "extra_round", *replaceable()))
     board = np.zeros(1, BOARD)[0]
     board.players = players
     extra_round = options.under("SS-40").get("extra_round")
     board.extra_round = extra_round is not None and extra_round.boolean()
+    board.returns_leave = rules != FIRST_RULES
     _lay_spaces(board, _read_centres(options.get("layout")))
-    side = options.get("side")
-    _colour_spaces(board, side.under("SS-4").one_of(("single", "mixed")) if side else "single", setup)
+    side, mixed = options.get("side"), _read_tiles(options.get("tiles"))
+    is_mixed = side is not None and side.under("SS-4").one_of(("single", "mixed")) == "mixed"
+    _colour_spaces(board, mixed if is_mixed else printed()["single"], setup)
+    board.level_3 = _read_level_3(options.get("level_3"))
+    for sort, name in enumerate(COUNT_OPTIONS):
+        board.tile_counts[sort, 1 : len(KINDS[sort]) + 1] = _read_numbers(sort, options.get(name))
     board.first = setup.under("SS-8").at("first").integer(1, players) - 1
     return board
 
@@ -104,6 +129,45 @@ def _read_centres(entry: Entry | None) -> list[tuple[int, int]]:
     if not _hang_together(set(hexagons)):
         entry.refuse(N_("the tiles are not all connected"))
     return centres
+
+
+def _read_tiles(entry: Entry | None) -> list[list[str]]:
+    """SS-4: the seven tiles of the mixed side, with seven spaces of each colour."""
+    if entry is None:
+        return list(printed()["mixed"])
+    entry = entry.under("SS-4")
+    size = len(OFFSETS)
+    tiles = [[space.one_of(COLOURS) for space in tile.list(size)] for tile in entry.list(len(PLACES))]
+    for colour in COLOURS:
+        found = sum(tile.count(colour) for tile in tiles)
+        if found != TOP:
+            entry.refuse(
+                N_("there are {found} spaces of the colour {colour}, not {number}"),
+                found=found,
+                colour=colour,
+                number=TOP,
+            )
+    return tiles
+
+
+def _read_level_3(entry: Entry | None) -> list[list[bool]]:
+    """SS-31: which colours are on each of the two tiles."""
+    if entry is None:
+        entry = Entry(printed()["level3"])
+    entry = entry.under("SS-31").object(needs=LEVEL_3_KINDS)
+    tiles = [entry.at(kind).set_of(COLOURS) for kind in LEVEL_3_KINDS]
+    return [[colour in tile for colour in COLOURS] for tile in tiles]
+
+
+def _read_numbers(sort: int, entry: Entry | None) -> list[int]:
+    """SS-5: how many tiles there are of each kind of a sort."""
+    if entry is None:
+        entry = Entry(printed()[COUNT_OPTIONS[sort]])
+    entry = entry.under("SS-5").object(needs=KINDS[sort])
+    numbers = [entry.at(kind).integer(0, MOST_OF_KIND) for kind in KINDS[sort]]
+    if not any(numbers):
+        entry.refuse(N_("there must be at least one tile"))
+    return numbers
 
 
 def _hexagons(centres: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -137,23 +201,21 @@ def _lay_spaces(board: Board, centres: list[tuple[int, int]]) -> None:
     board.border = word_of(border)
 
 
-def _colour_spaces(board: Board, side: str, setup: Entry) -> None:
+def _colour_spaces(board: Board, tiles: list[list[str]], setup: Entry) -> None:
     """SS-4, SS-6: the tiles under the spaces; a tile turned clockwise carries its colours on."""
-    tiles = setup.under("SS-6").at("tiles")
+    dealt = setup.under("SS-6").at("tiles")
     seen: set[int] = set()
-    for place, pair in enumerate(tiles.list(len(PLACES))):
+    for place, pair in enumerate(dealt.list(len(PLACES))):
         index, turn = pair.list(2)[0].integer(0, 6), pair.list(2)[1].integer(0, 5)
         if index in seen:
-            tiles.refuse(N_("tile {index} appears twice"), index=index)
+            dealt.refuse(N_("tile {index} appears twice"), index=index)
         seen.add(index)
-        colours = printed()[side][index]
+        colours = tiles[index]
         board.colour[place * 7] = COLOURS.index(colours[0])
         for number in range(1, 7):
             board.colour[place * 7 + number] = COLOURS.index(colours[(number - 1 - turn) % 6 + 1])
     for colour in range(len(COLOURS)):
         board.of_colour[colour] = word_of(np.flatnonzero(board.colour == colour).tolist())
-    for tile, colours in enumerate(printed()["level3"].values()):
-        board.level_3[tile] = [colour in colours for colour in COLOURS]
 
 
 def spaces_of(board: Board) -> dict[str, dict[str, Any]]:
@@ -163,4 +225,12 @@ def spaces_of(board: Board) -> dict[str, dict[str, Any]]:
         for name, q, r, colour in zip(
             SPACE_NAMES, board.q.tolist(), board.r.tolist(), board.colour.tolist(), strict=True
         )
+    }
+
+
+def level_3_of(board: Board) -> dict[str, list[str]]:
+    """SS-31: the colours of the two tiles, in the order of SS-4."""
+    return {
+        kind: [colour for colour, shown in zip(COLOURS, row, strict=True) if shown]
+        for kind, row in zip(LEVEL_3_KINDS, board.level_3.tolist(), strict=True)
     }

@@ -19,4 +19,5 @@
     NO_SUCH_TILE,
     NO_SUCH_RETURN,
     TAKEN_STAYS,
-) = range(18)
+    NO_TILE_LEFT,
+) = range(19)

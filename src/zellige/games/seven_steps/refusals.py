@@ -35,6 +35,7 @@ REASONS = {
     refusal_codes.SAME_SPACE: ("SS-14", N_("a disc has already been placed on {space} this turn")),
     refusal_codes.NO_SUCH_TILE: ("SS-33", N_("{tile} is neither of the two tiles")),
     refusal_codes.NO_SUCH_RETURN: ("SS-35", N_("you do not have all these discs")),
+    refusal_codes.NO_TILE_LEFT: ("SS-34", N_("there is no such tile left, in the deck or discarded")),
     refusal_codes.TAKEN_STAYS: ("SS-24", N_("the disc that was taken stays in your hand this turn")),
 }
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from zellige.core.contract import Board, State
-from zellige.games.seven_steps.board import COLOURS, DISCS, HAND, KIND_COUNT, KIND_COUNTS, SPACES
+from zellige.games.seven_steps.board import COLOURS, DISCS, HAND, KIND_COUNT, SPACES
 
 # What is going on: chance deals, draws discs and draws tiles; the rest is asked of the seat in turn.
 DEAL, PLACE, ASK_POINTS, BONUS, TILE, KEEP, RETURN, DRAW, FINISHED = range(9)
@@ -34,7 +34,8 @@ STATE = np.dtype(
             ("open", "u8"),  # the spaces on which the next disc may go, while discs are placed
             ("in_bag", "i2"),  # discs in all
             ("bag", "i2", (len(COLOURS),)),
-            ("removed", "i2", (len(COLOURS),)),
+            ("removed", "i2", (len(COLOURS),)),  # out of the game for all to see (SS-20)
+            ("removed_unseen", "i2", (len(COLOURS),)),  # and returned with an empty bag (SS-8, SS-35)
             ("score", "i4", (4,)),
         ],
     )
@@ -46,7 +47,6 @@ def opening(board: Board) -> State:
     state = np.zeros(1, STATE)[0]
     state.bag = DISCS
     state.in_bag = DISCS * len(COLOURS)
-    for sort, counts in enumerate(KIND_COUNTS):
-        state.deck[sort, 1 : len(counts) + 1] = counts
+    state.deck = board.tile_counts
     state.phase = DEAL
     return state

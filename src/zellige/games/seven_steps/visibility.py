@@ -6,9 +6,9 @@ import numpy as np
 
 from zellige.core.contract import Board, State
 from zellige.core.random import Generator
-from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, spaces_of
+from zellige.games.seven_steps.board import SORTS, SPACE_NAMES, level_3_of, printed, spaces_of
 from zellige.games.seven_steps.play.guesses import TRIES, guess
-from zellige.games.seven_steps.position import write_position
+from zellige.games.seven_steps.position.write import counted_discs, write_position
 from zellige.games.seven_steps.state import FINISHED, KEEP, PLACE
 
 HIDDEN = "hidden"
@@ -25,7 +25,9 @@ def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict
         _hide(position, state, seat)
     spaces = np.uint64(state.open if state.phase == PLACE and is_own else 0)
     following = [name for space, name in enumerate(SPACE_NAMES) if int(spaces) >> space & 1]
-    return {"board": spaces_of(board), "position": position, "next": following}
+    shown = {"board": spaces_of(board), "position": position, "next": following}
+    level_3 = level_3_of(board)
+    return shown if level_3 == printed()["level3"] else {**shown, "level_3": level_3}
 
 
 def _hide(position: dict[str, Any], state: State, seat: int | None) -> None:
@@ -36,6 +38,9 @@ def _hide(position: dict[str, Any], state: State, seat: int | None) -> None:
             for sort in SORTS:
                 if position[sort][other - 1] is not None:
                     position[sort][other - 1] = HIDDEN
+    if state.removed_unseen.any():
+        position["removed"] = counted_discs(state.removed)
+        position["removed_unseen"] = int(state.removed_unseen.sum())
     if state.phase == KEEP and seat != state.turn + 1:
         position["turn"]["tile"] = HIDDEN
 

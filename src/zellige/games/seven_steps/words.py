@@ -37,7 +37,12 @@ def tell(board: Board, state: State, action: Action) -> list[Message]:
     """What an action does in this state."""
     after = state.copy()
     rules.apply(board, after, encode(board, state, action))
-    told = [_tell_action(board, state, action)]
+    return [_tell_action(board, state, action), *_tell_effects(state, action, after)]
+
+
+def _tell_effects(state: State, action: Action, after: State) -> list[Message]:
+    """What everybody sees of what came of it."""
+    told = []
     if isinstance(action, Place) and state.height[SPACE_NUMBERS[action.space]] + 1 == TOP:
         told.append(Message(N_("the tower of seven is taken down")))
     seat = int(state.turn)
@@ -75,7 +80,7 @@ def _tell_action(board: Board, state: State, action: Action) -> Message:
         case Keep(tile):
             return Message(N_("keeps: {tile}"), {"tile": Message(TILE_WORDS[tile])})
         case Return(colours):
-            return Message(N_("discs returned: {count}"), {"count": len(colours)})
+            return _tell_return(state, len(colours))
         case DrawDisc(colour):
             return Message(N_("{disc} drawn"), {"disc": _disc(COLOURS.index(colour))})
         case DrawTile(_, tile):
@@ -89,8 +94,21 @@ def _tell_action(board: Board, state: State, action: Action) -> Message:
             return Message(keys[str(action)])
 
 
-def tell_hidden(action: Action) -> list[Message]:
+def _tell_return(state: State, count: int) -> Message:
+    """SS-35: how many discs, and where they go."""
+    if state.in_bag == 0 and count > 0:
+        return Message(N_("the bag is empty; discs that leave the game: {count}"), {"count": count})
+    return Message(N_("discs returned: {count}"), {"count": count})
+
+
+def tell_hidden(board: Board, state: State, action: Action) -> list[Message]:
     """SS-8: what others may know of what a player draws, keeps and returns."""
+    after = state.copy()
+    rules.apply(board, after, encode(board, state, action))
+    return [*_tell_hidden_action(state, action), *_tell_effects(state, action, after)]
+
+
+def _tell_hidden_action(state: State, action: Action) -> list[Message]:
     match action:
         case DrawDisc():
             return [Message(N_("a disc drawn"))]
@@ -99,7 +117,7 @@ def tell_hidden(action: Action) -> list[Message]:
         case Keep():
             return [Message(N_("keeps one of two bonus tiles"))]
         case Return(colours):
-            return [Message(N_("discs returned: {count}"), {"count": len(colours)})]
+            return [_tell_return(state, len(colours))]
         case _:
             return []
 

@@ -13,6 +13,7 @@ from tests.games.seven_steps.independent.rules import (
     DISCS_EACH,
     HAND,
     LAYOUTS,
+    LEVEL_3,
     SORTS,
     SPACES,
     STEPS,
@@ -62,7 +63,24 @@ def random_options(rng: Rng) -> Json:
         options["layout"] = rng.choice([*LAYOUTS, random_centres(rng), random_centres(rng)])
     if rng.random() < 0.5:
         options["extra_round"] = rng.random() < 0.8
+    if rng.random() < 0.3:
+        options |= random_components(rng)
     return options
+
+
+def random_components(rng: Rng) -> Json:
+    """What stands in for the reconstructed parts of the box; few tiles, so that decks run out."""
+    spaces = list(COLOURS) * 7
+    rng.shuffle(spaces)
+    components: Json = {
+        "tiles": [spaces[start : start + 7] for start in range(0, 49, 7)],
+        "level_3": {kind: rng.sample(COLOURS, rng.randint(0, 7)) for kind in LEVEL_3},
+    }
+    for sort, name in (("aid", "aid_tiles"), ("points", "point_tiles")):
+        numbers = {kind: rng.choice([0, 0, 0, 1, rng.randint(0, 9)]) for kind in TILES[sort]}
+        numbers[rng.choice(sorted(numbers))] = rng.randint(1, 3)
+        components[name] = dict(rng.sample(sorted(numbers.items()), len(numbers)))
+    return {name: components[name] for name in rng.sample(sorted(components), rng.randint(1, 4))}
 
 
 def random_setup(rng: Rng, players: int) -> Json:
@@ -115,12 +133,12 @@ def staircase(rng: Rng, board: Board, towers: Pool, stock: Pool) -> list[str]:
     return path
 
 
-def share_tiles(rng: Rng, players: int, given: Json) -> None:
+def share_tiles(rng: Rng, board: Board, players: int, given: Json) -> None:
     """Tiles held, in the deck and discarded; now and then an empty deck."""
     for sort in SORTS:
-        tiles = [kind for kind, number in TILES[sort].items() for _ in range(number)]
+        tiles = [kind for kind, number in board.tiles[sort].items() for _ in range(number)]
         rng.shuffle(tiles)
-        given[sort] = [tiles.pop() if rng.random() < 0.7 else None for _ in range(players)]
+        given[sort] = [tiles.pop() if tiles and rng.random() < 0.7 else None for _ in range(players)]
         cut = rng.choice([0, 0, 1, len(tiles), rng.randint(0, len(tiles))])
         given[f"{sort}_deck"], given[f"{sort}_discard"] = sorted(tiles[:cut]), sorted(tiles[cut:])
 
@@ -156,7 +174,7 @@ def made_up_position(rng: Rng, board: Board, players: int, extra_round: bool) ->
             add(stock, colour, -1)
             add(given["removed"], colour)
     fill_towers(rng, board, towers, stock, bag, path)
-    share_tiles(rng, players, given)
+    share_tiles(rng, board, players, given)
     given |= {"towers": towers, "bag": stock, "hands": hands} | ({"round": final} if final else {})
     return given, path
 
@@ -213,8 +231,8 @@ def random_game(seed: int, players: int | None = None) -> tuple[Json, Played[Sta
     """A record without events, and a game that follows it."""
     rng = random.Random(seed)
     record = begin_record(rng, "seven-steps", players, random_options, random_setup)
-    if rng.random() < 0.1:
-        record["rules"] = "1"
+    if rng.random() < 0.5:
+        record["rules"] = rng.choice(["1", "1", "2"])
     limit, path = rng.choice([60, 150, 300, 2000]), list[str]()
     if rng.random() < 0.7:
         start = MODEL.read_record(record)[0]

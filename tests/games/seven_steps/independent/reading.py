@@ -29,6 +29,7 @@ from tests.games.seven_steps.independent.rules import (
     aid_used,
     hand,
     lift,
+    may_be_asked_to_return,
     most_discs,
     of_colour,
     phase,
@@ -60,7 +61,9 @@ TURN_KEYS: dict[str, tuple[str, ...]] = {
 # ---- the shape
 
 
-def read_position(given: Any, board: Board, players: int, first: int, extra_round: bool) -> State:
+def read_position(
+    given: Any, board: Board, players: int, first: int, extra_round: bool, version: str
+) -> State:
     """SS-42"""
     check_shape(given, players)
     state = State(
@@ -68,6 +71,7 @@ def read_position(given: Any, board: Board, players: int, first: int, extra_roun
         players,
         first,
         extra_round,
+        version,
         read_pool(given["towers"]),
         read_pool(given["bag"]),
         read_pool(given["removed"]),
@@ -195,7 +199,7 @@ def sum_flaws(state: State) -> Iterator[Flaw]:
         tiles = state.deck[sort] + state.discard[sort] + [tile for tile in state.held[sort] if tile]
         if state.turn and state.turn["phase"] == "keep" and state.turn["sort"] == sort:
             tiles = [*tiles, state.turn["tile"]]
-        if Counter(tiles) != Counter(TILES[sort]):
+        if Counter(tiles) != Counter(state.board.tiles[sort]):
             yield "position", "SS-5", f"the {sort} tiles do not add up"
 
 
@@ -228,7 +232,8 @@ def chance_turn_flaws(state: State) -> Iterator[tuple[str, str]]:
     if phase(state) == "draw" and (not state.bag or size(hand(state)) >= HAND):
         yield "phase", "nothing is to be drawn"
     if phase(state) == "deal" and (
-        state.towers
+        not state.bag
+        or state.towers
         or any(state.scores)
         or any(tile for sort in SORTS for tile in state.held[sort] + state.discard[sort])
     ):
@@ -252,7 +257,7 @@ def turn_flaws(state: State) -> Iterator[tuple[str, str]]:
         yield "placed", "no disc was placed"
     if now == "place" and (placing_is_over(state) or (not discs and state.turn["aid"] is None)):
         yield "phase", "placing is over, or has not begun"
-    if now == "place" and not discs and hand_at_start(state, seat + 1) < 1:
+    if hand_at_start(state, seat + 1) < 1:
         yield "phase", "an aid tile was used without a disc"
     if now == "points" and not state.held["points"][seat]:
         yield "phase", "there is no point tile to use"
@@ -262,7 +267,7 @@ def turn_flaws(state: State) -> Iterator[tuple[str, str]]:
         yield "sort", "the deck is empty"
     if now == "keep" and not state.held[state.turn["sort"]][seat]:
         yield "sort", "there are no two tiles to choose from"
-    if now == "return" and not (hand(state) and state.bag):
+    if now == "return" and not may_be_asked_to_return(state):
         yield "phase", "nothing can be returned"
 
 

@@ -43,7 +43,7 @@ LAYOUTS: dict[str, list[Centre]] = {
     "river": [(0, 0), (3, -2), (6, -3), (8, -2), (9, 0), (11, 1), (14, 0)],
     "cross": [(0, 0), (2, 1), (-2, -1), (-2, 3), (-3, 6), (2, -3), (3, -6)],
 }
-LEVEL_3 = {"level-3a": ("blue", "yellow", "black", "red"), "level-3b": ("white", "orange", "violet")}
+LEVEL_3 = {"level-3a": ["blue", "yellow", "black", "red"], "level-3b": ["white", "orange", "violet"]}
 SORTS = ("aid", "points")
 TILES: dict[str, Pool] = {  # SS-5
     "aid": dict.fromkeys(("remove", "move", "top", "lift", "take"), 2),
@@ -75,10 +75,12 @@ CHANCE_CLAUSE = {"deal": "SS-7", "draw": "SS-36", "tile": "SS-32"}
 
 @dataclass(frozen=True)
 class Board:
-    """SS-1 to SS-6: where each space lies and its colour."""
+    """SS-1 to SS-6: where each space lies and its colour, and which bonus tiles there are."""
 
     at: dict[str, Centre]
     colour: dict[str, str]
+    tiles: dict[str, Pool]  # by sort
+    level_3: dict[str, list[str]]
 
 
 @dataclass
@@ -89,6 +91,7 @@ class State:
     players: int
     first: int
     extra_round: bool
+    version: str  # of the rules
     towers: Pool
     bag: Pool
     removed: Pool
@@ -124,16 +127,18 @@ def tile_spaces(centre: Centre) -> list[Centre]:
     return [centre] + [(centre[0] + dq, centre[1] + dr) for dq, dr in STEPS]
 
 
-def make_board(side: str, centres: list[Centre], tiles: list[tuple[int, int]]) -> Board:
+def lay_tiles(
+    side: list[list[str]], centres: list[Centre], tiles: list[tuple[int, int]]
+) -> tuple[dict[str, Centre], dict[str, str]]:
     """SS-6: tile and turn for each place; turned clockwise, the colours move on to higher numbers."""
     at, colour = {}, {}
     for place, centre, (index, turn) in zip(PLACES, centres, tiles, strict=True):
-        middle, *around = SIDES[side][index]
+        middle, *around = side[index]
         turned = [around[(number - turn) % 6] for number in range(6)]
         for number, where in zip(NUMBERS, tile_spaces(centre), strict=True):
             at[f"{place}{number}"] = where
             colour[f"{place}{number}"] = [middle, *turned][number]
-    return Board(at, colour)
+    return at, colour
 
 
 def beside(one: Centre, other: Centre) -> bool:
@@ -205,6 +210,12 @@ def most_discs(state: State) -> int:
     return MOST_WITH_AID if aid_used(state) in ("lift", "take") else MOST
 
 
+def may_be_asked_to_return(state: State) -> bool:
+    """SS-35, SS-41: with an empty bag only by version 2, and while it can matter."""
+    matters = state.round is None or (state.round == "last" and state.extra_round)
+    return bool(hand(state)) and (bool(state.bag) or (state.version != "1" and matters))
+
+
 def lowest_spaces(state: State, colour: str, above: int = 0) -> list[str]:
     """SS-11: the spaces of the lowest height of a colour; SS-23: those of the height one above it."""
     heights = {space: state.towers.get(space, 0) for space in of_colour(state.board, colour)}
@@ -241,7 +252,7 @@ def points_of_tile(state: State, kind: str) -> int:
     if kind == "line":
         return longest_row(state)
     on_3 = [state.board.colour[space] for space, level in placed(state) if level == 3]
-    return 5 if any(colour in LEVEL_3[kind] for colour in on_3) else 0
+    return 5 if any(colour in state.board.level_3[kind] for colour in on_3) else 0
 
 
 # ---- towers
@@ -423,6 +434,11 @@ def return_refusals(state: State, words: list[str]) -> Iterator[Refusal]:
         yield "SS-24", "one disc of the colour taken must stay"
 
 
+def bonus_refusals(state: State, words: list[str]) -> Iterator[Refusal]:
+    if words[1] != "none" and not state.deck[words[1]] + state.discard[words[1]]:
+        yield "SS-34", "no tile is left to make a deck of"
+
+
 def disc_refusals(state: State, words: list[str]) -> Iterator[Refusal]:
     if words[0][1:] not in state.bag:
         yield CHANCE_CLAUSE[phase(state)], "no such disc in the bag"
@@ -438,6 +454,7 @@ DETAILS: dict[str, Callable[[State, list[str]], Iterator[Refusal]]] = {
     "aid": aid_refusals,
     "place": place_refusals,
     "stop": stop_refusals,
+    "bonus": bonus_refusals,
     "keep": keep_refusals,
     "return": return_refusals,
     "*disc": disc_refusals,

@@ -8,7 +8,7 @@ from typing import Any
 from tests.games.independent import spoiling
 from tests.games.independent.generating import Rng
 from tests.games.independent.reading import Json
-from tests.games.seven_steps.independent.rules import COLOURS, SORTS, SPACES, TILES, Pool, add
+from tests.games.seven_steps.independent.rules import COLOURS, LEVEL_3, SORTS, SPACES, TILES, Pool, add
 
 VALUES: list[Any] = [
     True, False, None, 0, 1, 2, 7, -1, 1.0, 0.0, 99, 10**20, "x", "", "red", "B3", "lift", "line", "last",
@@ -189,12 +189,41 @@ def spoil_position(rng: Rng, given: Json, colour_of: dict[str, str]) -> None:
 # ---- options and set-up
 
 
+def spoil_components(rng: Rng, options: Json) -> None:
+    """One of the components that may be replaced, with one thing wrong, or hardly so."""
+    name = rng.choice(["tiles", "level_3", "point_tiles", "aid_tiles"])
+    spaces = list(COLOURS) * 7
+    printed: Json = {
+        "tiles": [spaces[start : start + 7] for start in range(0, 49, 7)],
+        "level_3": {kind: list(colours) for kind, colours in LEVEL_3.items()},
+        "point_tiles": dict(TILES["points"]),
+        "aid_tiles": dict(TILES["aid"]),
+    }
+    thing = options[name] = printed[name]
+    change = rng.choice(["value", "key", "inside", "none"])
+    if change == "value":
+        break_any_value(rng, options)
+    elif change == "key" and name != "tiles":
+        break_key(rng, thing)
+    elif name == "tiles":
+        rng.choice(thing)[rng.randrange(7)] = rng.choice([*COLOURS, "pink", None, 0])
+        if rng.random() < 0.3:
+            rng.choice([thing, thing[0]]).pop()
+    elif name == "level_3":
+        rng.choice(sorted(thing.items()))[1].append(rng.choice([*COLOURS, "pink", None]))
+    elif change == "none":
+        options[name] = dict.fromkeys(thing, 0)
+    else:
+        thing[rng.choice(sorted(thing))] = rng.choice([0, 9, 10, -1, True, 1.0, "2", None])
+
+
 def spoil_options(rng: Rng, record: Json) -> None:
     """Layouts, tiles and the rest, nearly right."""
     options, setup = record.setdefault("options", {}), record["setup"]
     layout = options.get("layout")
     change = rng.choice(
         ["layout", "centre", "tiles", "turned", "first", "side", "extra_round", "value", "key"]
+        + ["components"] * 3
     )
     if change == "layout":
         options["layout"] = rng.choice(["Ring", "", "flower", None, [], 7, {"A": [0, 0]}])
@@ -216,6 +245,8 @@ def spoil_options(rng: Rng, record: Json) -> None:
         setup["first"] = rng.choice([0, 1, 2, 3, 4, 5, True, 1.0, None, "1"])
     elif change in ("side", "extra_round"):
         options[change] = rng.choice(["Mixed", "double", 0, 1, None, True, "true", "mixed", []])
+    elif change == "components":
+        spoil_components(rng, options)
     elif change == "value":
         break_any_value(rng, rng.choice([record, options, setup]))
     else:

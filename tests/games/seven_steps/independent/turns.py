@@ -11,6 +11,7 @@ from tests.games.seven_steps.independent.rules import (
     add,
     after_aid,
     hand,
+    may_be_asked_to_return,
     most_discs,
     parse,
     phase,
@@ -147,18 +148,19 @@ def keep(state: State, kind: str) -> None:
 
 
 def ask_return(state: State) -> None:
-    """SS-35, SS-41: asked only when the player has discs and the bag is not empty."""
-    if hand(state) and state.bag:
+    """SS-35, SS-41"""
+    if may_be_asked_to_return(state):
         go_on(state, "return")
     else:
         ask_draw(state)
 
 
 def return_discs(state: State, colours: list[str]) -> None:
-    """SS-35"""
+    """SS-35: while the bag is empty, what is returned leaves the game."""
+    goal = state.bag or state.removed
     for colour in colours:
         add(hand(state), colour, -1)
-        add(state.bag, colour)
+        add(goal, colour)
     ask_draw(state)
 
 

@@ -1,15 +1,16 @@
 """Bonus tiles: aid tiles are doors, point tiles are hexagons, and each shows what it does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from zellige.drawing.svg import at, el, num, path, place, ring, star, words
+from zellige.games.seven_steps.board import printed
 from zellige.games.seven_steps.drawing.discs import flat
 from zellige.games.seven_steps.drawing.glaze import GLAZES, INK
 from zellige.games.seven_steps.drawing.symbols import use
 
 RUBY, PALE, LINE = "#bd342d", "#e9dcc0", "#4a3a2a"
-LEVEL_3 = {"level-3a": ("blue", "yellow", "black", "red"), "level-3b": ("white", "orange", "violet")}
+_LIGHT = "#fdf6e3"
 
 _DOOR = "M-27 33V-8C-27 -20 -13 -27 0 -35C13 -27 27 -20 27 -8V33Z"
 _FIELD = "M-22 28.5V-6.5C-22 -16 -11 -22 0 -29C11 -22 22 -16 22 -6.5V28.5Z"
@@ -133,10 +134,13 @@ def _line() -> str:
     return _cells([RUBY, RUBY, PALE, PALE, RUBY, PALE, PALE]) + _worth("+1")
 
 
-def _level_3(kind: str) -> str:
-    colours = LEVEL_3[kind]
-    start = -4.9 * (len(colours) - 1)
-    dots = "".join(flat(colour, start + 9.8 * k, -16.5, 4.7) for k, colour in enumerate(colours))
+def _level_3(colours: Sequence[str]) -> str:
+    """Its colours side by side; more than five move closer together."""
+    step = min(9.8, 40 / max(len(colours) - 1, 1))
+    start = -step / 2 * (len(colours) - 1)
+    dots = "".join(
+        flat(colour, start + step * k, -16.5, min(4.7, step * 0.48)) for k, colour in enumerate(colours)
+    )
     pile = _pile(0, 12, PALE, PALE, "#fff", wide=12.5)
     return dots + pile + words(0, 0.2, "3", 11, "ss-mid ss-ink") + _worth("+5")
 
@@ -146,8 +150,7 @@ POINTS: dict[str, Callable[[], str]] = {
     "one-colour": _one_colour,
     "border": _border,
     "line": _line,
-    "level-3a": partial(_level_3, "level-3a"),
-    "level-3b": partial(_level_3, "level-3b"),
+    **{kind: partial(_level_3, colours) for kind, colours in printed()["level3"].items()},
 }
 
 
@@ -162,12 +165,12 @@ def _aid(name: str, field: str, inside: str) -> str:
 
 
 def _points(name: str, field: str, inside: str) -> str:
-    return el(
-        "g",
-        el("path", d=path(ring(6, 35)), fill="#c47a1c", stroke="#5f3a0b", stroke_width=1.5),
-        el("path", d=path(ring(6, 29.5)), fill=field, stroke="#f7dd97", stroke_width=1.2),
-        inside,
-        id=f"ss-points-{name}",
+    return el("g", _hexagon(field), inside, id=f"ss-points-{name}")
+
+
+def _hexagon(field: str) -> str:
+    return el("path", d=path(ring(6, 35)), fill="#c47a1c", stroke="#5f3a0b", stroke_width=1.5) + el(
+        "path", d=path(ring(6, 29.5)), fill=field, stroke="#f7dd97", stroke_width=1.2
     )
 
 
@@ -198,16 +201,29 @@ def _glow() -> str:
     )
 
 
-def tile(sort: str, kind: str | None, x: float, y: float, scale: float = 1) -> str:
-    """A tile of a sort (aid, points) face up, or its back (`hidden`), or where it would lie (None)."""
+def tile(
+    sort: str,
+    kind: str | None,
+    x: float,
+    y: float,
+    scale: float = 1,
+    level_3: Mapping[str, Sequence[str]] | None = None,
+) -> str:
+    """A tile of a sort (aid, points) face up, or its back (`hidden`), or where it would lie (None).
+
+    A level-3 tile with other colours than the printed one is drawn on the spot: pages define only those.
+    """
+    own = (level_3 or {}).get(kind or "")
+    if own is not None:
+        return el("g", _hexagon(_LIGHT), _level_3(own), transform=place(x, y, scale))
     return use(f"{sort}-{kind or 'none'}", place(x, y, scale))
 
 
 def definitions() -> str:
     """All that `<use>` needs to show bonus tiles."""
     return (
-        "".join(_aid(kind, "#fdf6e3", icon()) for kind, icon in AID.items())
-        + "".join(_points(kind, "#fdf6e3", icon()) for kind, icon in POINTS.items())
+        "".join(_aid(kind, _LIGHT, icon()) for kind, icon in AID.items())
+        + "".join(_points(kind, _LIGHT, icon()) for kind, icon in POINTS.items())
         + _aid("hidden", "#134a50", at(0, 2, _rosette("#e9cf93")))
         + _points("hidden", "#8d5312", _rosette("#ffe6ae"))
         + _empty()

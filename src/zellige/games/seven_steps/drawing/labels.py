@@ -40,6 +40,15 @@ TILE_WORDS = {
     "level-3a": N_("Level 3: 5 points for a disc on level 3 that is blue, yellow, black or red."),
     "level-3b": N_("Level 3: 5 points for a disc on level 3 that is white, orange or violet."),
 }
+COLOUR_WORDS = {
+    "blue": N_("blue"),
+    "yellow": N_("yellow"),
+    "black": N_("black"),
+    "red": N_("red"),
+    "white": N_("white"),
+    "orange": N_("orange"),
+    "violet": N_("violet"),
+}
 HIDDEN_WORDS = {"aid": N_("an aid tile, face down"), "points": N_("a point tile, face down")}
 NONE_WORDS = {"aid": N_("no aid tile"), "points": N_("no point tile")}
 ROUND_WORDS = {"last": N_("Last round"), "extra": N_("Extra round")}
@@ -74,11 +83,27 @@ def last_placed(view: View) -> list[str]:
     return [event[1] for event in events if event[0] == "place" and event[1] in view["board"]]
 
 
-def tile_label(sort: str, kind: str | None, _: Translate) -> str:
+def discs_leave(view: View) -> bool:
+    """SS-35: what is returned now leaves the game, since the bag is empty."""
+    return bool(phase(view) == "return" and view["position"]["bag"] == 0)
+
+
+def tile_words(kind: str, view: View, _: Translate) -> str:
+    """What a bonus tile does; a level-3 tile may have colours of its own (SS-42)."""
+    own = view.get("level_3", {})
+    if kind not in own:
+        return _(TILE_WORDS[kind])
+    colours = ", ".join(_(COLOUR_WORDS[colour]) for colour in own[kind])
+    return _("Level 3: 5 points for a disc on level 3 of one of these colours: {colours}.").format(
+        colours=colours or "-"
+    )
+
+
+def tile_label(sort: str, kind: str | None, view: View, _: Translate) -> str:
     """What a bonus tile does, as far as it is known."""
     if kind is None:
         return _(NONE_WORDS[sort])
-    return _(TILE_WORDS[kind]) if kind in TILE_WORDS else _(HIDDEN_WORDS[sort])
+    return tile_words(kind, view, _) if kind in TILE_WORDS else _(HIDDEN_WORDS[sort])
 
 
 def space_label(name: str, view: View, _: Translate) -> str:
@@ -102,6 +127,8 @@ def disc_label(colour: str, view: View, _: Translate) -> str:
     """A disc in hand, which may go back when it is time to."""
     if phase(view) != "return":
         return _(DISC_WORDS[colour])
+    if discs_leave(view):
+        return _("Out of the game: {disc}").format(disc=_(DISC_WORDS[colour]))
     return _("Return to the bag: {disc}").format(disc=_(DISC_WORDS[colour]))
 
 
@@ -125,13 +152,14 @@ def deck_label(sort: str, view: View, _: Translate) -> str:
     return f"{draw}. {deck}" if phase(view) == "bonus" else deck
 
 
-def discard_label(sort: str, kinds: list[str], _: Translate) -> str:
-    """A discard pile; the tile on top explains itself."""
+def discard_label(sort: str, view: View, _: Translate) -> str:
+    """A discard pile, and what each tile on it does."""
+    kinds = view["position"][f"{sort}_discard"]
     if sort == "aid":
         label = _("Aid tiles discarded: {count}").format(count=len(kinds))
     else:
         label = _("Point tiles discarded: {count}").format(count=len(kinds))
-    return ". ".join([label, *(_(TILE_WORDS[kind]) for kind in dict.fromkeys(kinds))])
+    return ". ".join([label, *(tile_words(kind, view, _) for kind in dict.fromkeys(kinds))])
 
 
 def hand_label(hand: Mapping[str, int] | int, _: Translate) -> str:
@@ -187,13 +215,15 @@ def turn(view: View, _: Translate) -> str:
         "points": _("{name}: use the point tile?"),
         "bonus": _("{name}: draw a bonus tile?"),
         "keep": _("{name}: which tile to keep?"),
-        "return": _("{name}: return discs?"),
+        "return": _("{name}: take discs out of the game?")
+        if discs_leave(view)
+        else _("{name}: return discs?"),
     }.get(phase(view), _("{name} to play")).format(name=name)
 
 
 def _player(seat: int, view: View, _: Translate) -> str:
     """A player with the bonus tiles, which elsewhere speak for themselves."""
-    tiles = (tile_label(sort, view["position"][sort][seat - 1], _) for sort in ("aid", "points"))
+    tiles = (tile_label(sort, view["position"][sort][seat - 1], view, _) for sort in ("aid", "points"))
     return ", ".join([player_label(seat, view, _), *(tile.rstrip(".") for tile in tiles)])
 
 
@@ -201,6 +231,7 @@ def situation(view: View, _: Translate) -> str:
     """The whole picture, for those who do not see it."""
     position = view["position"]
     which = position.get("round")
+    removed = sum(position["removed"].values()) + position.get("removed_unseen", 0)
     names = sorted(name for name, height in position["towers"].items() if height)
     towers = ", ".join(f"{name} {position['towers'][name]}" for name in names)
     parts = [
@@ -208,6 +239,7 @@ def situation(view: View, _: Translate) -> str:
         _("Towers: {towers}").format(towers=towers) if towers else _("The board is empty"),
         steps_label(view, _) if placed(view) else "",
         _("Discs in the bag: {count}").format(count=position["bag"]),
+        _("Discs out of the game: {count}").format(count=removed) if removed else "",
         _(ROUND_WORDS[which]) if which else "",
         last_turn(view, _),
     ]

@@ -103,7 +103,7 @@ def _known(panel: Panel, hand: dict[str, int], _: Translate) -> str:
                 discs.flat(colour, 0, 0, radius),
                 hit("rect", x=-half, y=-half, width=2 * half, height=2 * half),
                 transform=place(spot, y),
-                data_kind="return",
+                data_kind="leave" if say.discs_leave(panel.view) else "return",
             )
         )
     return "".join(parts)
@@ -129,7 +129,7 @@ def _aid(panel: Panel, _: Translate) -> str:
     """The aid tile, to be picked by the player to act, with what else it offers beside it."""
     kind = panel.position["aid"][panel.seat - 1]
     x, y, scale = panel.spot(panel.plan.aid)
-    label = say.tile_label("aid", kind, _)
+    label = say.tile_label("aid", kind, panel.view, _)
     ornament = use("rosette", place(x - 86, y)) if panel.plan is PLANS[0] else ""
     if not (panel.is_turn and kind in bonus.AID):
         tile = bonus.tile("aid", kind, x, y, scale)
@@ -151,8 +151,9 @@ def _aid(panel: Panel, _: Translate) -> str:
 def _points(panel: Panel, _: Translate) -> str:
     kind = panel.position["points"][panel.seat - 1]
     x, y, scale = panel.spot(panel.plan.points)
-    label = title(say.tile_label("points", kind, _))
-    return el("g", label, bonus.tile("points", kind, x, y, scale), id=f"held-points-{panel.seat}")
+    label = title(say.tile_label("points", kind, panel.view, _))
+    tile = bonus.tile("points", kind, x, y, scale, panel.view.get("level_3"))
+    return el("g", label, tile, id=f"held-points-{panel.seat}")
 
 
 def draw(panel: Panel, x: float, y: float, _: Translate) -> str:

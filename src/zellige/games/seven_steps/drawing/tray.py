@@ -35,12 +35,13 @@ def button(name: str, kind: str, text: str, label: str, x: float, y: float, widt
 
 
 def _deck(sort: str, x: float, view: say.View, _: Translate) -> str:
-    """A face-down deck; it shines when a tile may be drawn."""
+    """A face-down deck; it shines when a tile may be drawn (SS-34: also from the discard pile)."""
     count = view["position"][f"{sort}_deck"]
     layers = min(count, 3)
     tiles = [bonus.tile(sort, "hidden", -k, 2 - 3 * k) for k in range(layers)]
     tiles = tiles or [bonus.tile(sort, None, 0, 0)]
-    if say.phase(view) == "bonus" and say.may_act(view):
+    has_tiles = count or view["position"][f"{sort}_discard"]
+    if say.phase(view) == "bonus" and say.may_act(view) and has_tiles:
         tiles.insert(-1, use(f"{sort}-glow", place(min(1 - layers, 0), min(5 - 3 * layers, 2))))
     return pick(
         f"bonus-{sort}",
@@ -59,8 +60,8 @@ def _discard(sort: str, x: float, view: say.View, _: Translate) -> str:
     return at(
         x,
         HIGH / 2 + 3,
-        title(say.discard_label(sort, kinds, _)),
-        bonus.tile(sort, kinds[-1] if kinds else None, 0, 0, 0.92),
+        title(say.discard_label(sort, view, _)),
+        bonus.tile(sort, kinds[-1] if kinds else None, 0, 0, 0.92, view.get("level_3")),
         badge(23, 28, str(len(kinds))) if kinds else "",
     )
 
@@ -91,6 +92,13 @@ def _stairs(view: say.View, _: Translate) -> str:
 Buttons = list[tuple[str, str, str, str]]
 
 
+def _done(view: say.View, _: Translate) -> tuple[str, str, str]:
+    """Kind, text and explanation of the button that ends returning (SS-35)."""
+    if say.discs_leave(view):
+        return "leave", _("Done"), _("The chosen discs leave the game; nothing is drawn for them")
+    return "return", _("Done"), _("Return the chosen discs, then draw up to seven")
+
+
 def _buttons(view: say.View, _: Translate) -> Buttons:
     """Id, kind, text and explanation of what can be pressed in this phase."""
     table: dict[str, Buttons] = {
@@ -100,7 +108,7 @@ def _buttons(view: say.View, _: Translate) -> Buttons:
             ("save", "points", _("Save it"), _("Save the point tile for later")),
         ],
         "bonus": [("bonus-none", "no-bonus", _("No tile"), _("Draw no bonus tile"))],
-        "return": [("return", "return", _("Done"), _("Return the chosen discs, then draw up to seven"))],
+        "return": [("return", *_done(view, _))],
     }
     return table.get(say.phase(view), []) if say.may_act(view) else []
 
@@ -130,12 +138,13 @@ def _keep(view: say.View, _: Translate) -> str:
     parts = []
     for kind in dict.fromkeys(kinds):
         mine = [x for x, other in spots if other == kind]
-        tiles = "".join(bonus.tile(sort, kind, x, 49, 1.12) for x in mine)
+        tiles = "".join(bonus.tile(sort, kind, x, 49, 1.12, view.get("level_3")) for x in mine)
+        label = say.tile_label(sort, kind, view, _)
         if kind not in say.TILE_WORDS:
-            parts.append(el("g", title(say.tile_label(sort, kind, _)), tiles))
+            parts.append(el("g", title(label), tiles))
             continue
         area = hit("rect", x=mine[0] - 36, y=8, width=mine[-1] - mine[0] + 72, height=84)
-        parts.append(pick(f"keep-{kind}", say.tile_label(sort, kind, _), tiles, area, data_kind="keep"))
+        parts.append(pick(f"keep-{kind}", label, tiles, area, data_kind="keep"))
     return "".join(parts) + told
 
 

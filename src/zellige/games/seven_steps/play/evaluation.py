@@ -20,7 +20,7 @@ from zellige.games.seven_steps.rules.points import disc_points, tile_points
 from zellige.games.seven_steps.state import BONUS, KEEP, PLACE, RETURN
 
 COLOUR_COUNT = len(COLOURS)
-A_DISC = 0.05  # a disc that is kept though it may fit nowhere
+A_DISC = 0.05  # a disc that is drawn for one that fits nowhere
 
 
 @kernel
@@ -62,18 +62,22 @@ def values_of_placing(
 def values_of_returning(
     board: Board, state: State, events: Events, count: int, values: Values, scratch: States
 ) -> None:
-    """A disc is worth what the next turn would lose without it; those that fit nowhere go back."""
+    """A disc is worth what the next turn would lose without it; those that fit nowhere go back.
+
+    With an empty bag nothing would be drawn for them, so all are kept.
+    """
     for index in range(count):
         values[index] = 0.0
     chain = np.empty(CHAIN, np.int64)
     whole = next_turn(board, state, -1, chain, scratch, False)
+    gain = A_DISC if state.in_bag > 0 else -A_DISC
     place = 1
     for colour in range(COLOUR_COUNT):
         if state.hand[state.turn, colour] > 0:
             loss = whole - next_turn(board, state, colour, chain, scratch, False)
             for index in range(count):
                 returned = (events[index] - codes.RETURN) // place % codes.RETURN_BASE
-                values[index] += returned * (A_DISC - loss)
+                values[index] += returned * (gain - loss)
         place *= codes.RETURN_BASE
 
 

@@ -38,7 +38,7 @@ def guess(board: Board, state: State, seat: int, tries: int, guesses: States, ra
 
 @kernel_with_arrays
 def guess_discs(board: Board, state: State, seat: int, goes_on: bool, random: Generator) -> None:
-    """Bag and other hands are mixed and dealt out again, as many to each as before.
+    """Bag, other hands and discs that left the game unseen are mixed and dealt out again, as many as before.
 
     With `goes_on` the seat in turn gets a disc first that it can place.
     """
@@ -48,6 +48,7 @@ def guess_discs(board: Board, state: State, seat: int, goes_on: bool, random: Ge
             if other != seat:
                 sizes[other] += state.hand[other, colour]
                 put_back(state, other, colour, state.hand[other, colour])
+    unseen = mix_in_unseen(state)
     # The disc that the aid tile took lies in the hand for all to know, unless one of its colour was placed.
     if state.turn != seat and state.taken > 0 and rules.taken_stays(state, state.taken - 1):
         put_back(state, state.turn, state.taken - 1, -1)
@@ -60,6 +61,28 @@ def guess_discs(board: Board, state: State, seat: int, goes_on: bool, random: Ge
     for other in range(board.players):
         for _ in range(sizes[other]):
             put_back(state, other, rules.random_disc(state, random) - codes.DRAW_DISC, -1)
+    for _ in range(unseen):
+        leave(state, rules.random_disc(state, random) - codes.DRAW_DISC)
+
+
+@kernel
+def mix_in_unseen(state: State) -> int:
+    """SS-35: what left the game unseen goes into the bag; return how many discs that were."""
+    unseen = 0
+    for colour in range(COLOUR_COUNT):
+        unseen += state.removed_unseen[colour]
+        state.bag[colour] += state.removed_unseen[colour]
+        state.removed_unseen[colour] = 0
+    state.in_bag += unseen
+    return int(unseen)
+
+
+@kernel
+def leave(state: State, colour: int) -> None:
+    """A disc from the bag leaves the game unseen."""
+    state.bag[colour] -= 1
+    state.in_bag -= 1
+    state.removed_unseen[colour] += 1
 
 
 @kernel

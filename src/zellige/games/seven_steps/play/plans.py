@@ -17,7 +17,7 @@ from zellige.games.seven_steps.play.tile_values import bonus_value, held_value
 from zellige.games.seven_steps.play.turn_values import best_turn, list_turns
 from zellige.games.seven_steps.rules import turns
 from zellige.games.seven_steps.rules.aids import list_aids
-from zellige.games.seven_steps.state import ASK_POINTS, BONUS, PLACE, RETURN
+from zellige.games.seven_steps.state import ASK_POINTS, BONUS, NORMAL, PLACE, RETURN
 
 COLOUR_COUNT = len(COLOURS)
 CHAINS = 80  # that are looked at
@@ -138,12 +138,31 @@ def carry_out(board: Board, state: State, event: int, plan: Events) -> None:
 @kernel_with_arrays
 def plan_returns(board: Board, state: State, plans: Events, scratch: States, random: Generator) -> int:
     """SS-35: the ways to return discs that promise most, the best first."""
+    if state.in_bag == 0:
+        return plan_to_leave(state, plans)
     total = try_returns(board, state, CLOSELY, scratch, random)
     count = min(RETURNS, len(total))
     for row in range(count):
         best = int(np.argmax(total))
         total[best] = NO_TURN
         plans[row, 0], plans[row, 1] = 1, rules.nth_return(state, best)
+    return count
+
+
+@kernel
+def plan_to_leave(state: State, plans: Events) -> int:
+    """SS-35, SS-37: with an empty bag all discs are kept, since nothing is drawn for what leaves the game.
+
+    Only whoever still has seven decides by it whether this becomes the last round.
+    """
+    plans[0, 0], plans[0, 1] = 1, codes.RETURN
+    decides = state.stage == NORMAL and turns.discs(state, state.turn) == HAND
+    count, place = 1, 1
+    for colour in range(COLOUR_COUNT):
+        if decides and rules.may_return(state, colour) > 0:
+            plans[count, 0], plans[count, 1] = 1, codes.RETURN + place
+            count += 1
+        place *= codes.RETURN_BASE
     return count
 
 

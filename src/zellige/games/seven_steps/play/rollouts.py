@@ -56,7 +56,9 @@ def rollout_placing(board: Board, state: State, events: Events, scratch: States)
 
 @kernel_with_arrays
 def return_unneeded(board: Board, state: State, scratch: States) -> int:
-    """SS-35: keep what the best next turn needs as the towers are now."""
+    """SS-35: keep what the best next turn needs as the towers are now; all, if nothing can be drawn."""
+    if state.in_bag == 0:
+        return codes.RETURN
     chain = np.empty(CHAIN, np.int64)
     next_turn(board, state, -1, chain, scratch, True)
     event, place = codes.RETURN, 1

@@ -69,7 +69,9 @@ def held_value(board: Board, state: State, sort: int, kind: int, ahead: bool) ->
 
 @kernel
 def draw_value(board: Board, state: State, sort: int, ahead: bool) -> float:
-    """SS-33: a tile of a sort that one has already is only a choice."""
+    """SS-33: a tile of a sort that one has already is only a choice; SS-34: perhaps there is none."""
+    if not turns.may_draw(state, sort):
+        return 0.0
     if ahead:
         return mean_draw(board, state, sort)
     if state.held[sort, state.turn] > 0:

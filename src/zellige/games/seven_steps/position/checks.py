@@ -12,7 +12,6 @@ from zellige.games.seven_steps.board import (
     COLOURS,
     DISCS,
     HAND,
-    KIND_COUNTS,
     KINDS,
     POINTS,
     TOP,
@@ -26,7 +25,6 @@ from zellige.games.seven_steps.state import (
     DEAL,
     DRAW,
     EXTRA,
-    FINISHED,
     KEEP,
     LAST,
     NORMAL,
@@ -41,7 +39,8 @@ def check_sums(board: Board, state: State, position: Entry) -> None:
     """SS-5: all discs and all tiles are somewhere."""
     for colour in range(len(COLOURS)):
         lying = int(state.height[board.colour == colour].sum()) + int(state.hand[:, colour].sum())
-        found = lying + int(state.bag[colour]) + int(state.removed[colour])
+        removed = int(state.removed[colour]) + int(state.removed_unseen[colour])
+        found = lying + int(state.bag[colour]) + removed
         if found != DISCS:
             position.refuse(
                 N_("{disc}: there are {found}, not {number}"),
@@ -50,8 +49,9 @@ def check_sums(board: Board, state: State, position: Entry) -> None:
                 found=found,
                 number=DISCS,
             )
-    for sort, counts in enumerate(KIND_COUNTS):
-        for kind, count in enumerate(counts, 1):
+    for sort, kinds in enumerate(KINDS):
+        for kind, name in enumerate(kinds, 1):
+            count = int(board.tile_counts[sort, kind])
             held = int(np.count_nonzero(state.held[sort] == kind))
             drawn = int(state.phase == KEEP and state.tile_sort == sort and state.tile == kind)
             found = int(state.deck[sort, kind]) + int(state.discard[sort, kind]) + held + drawn
@@ -59,7 +59,7 @@ def check_sums(board: Board, state: State, position: Entry) -> None:
                 position.refuse(
                     N_("tile {tile}: there are {found}, not {number}"),
                     "SS-5",
-                    tile=KINDS[sort][kind - 1],
+                    tile=name,
                     found=found,
                     number=count,
                 )
@@ -72,10 +72,10 @@ def check_towers(position: Entry) -> None:
 
 
 def check_round(board: Board, state: State, position: Entry) -> None:
-    """SS-20, SS-37, SS-40: the last round begins, and discs leave the game, only with an empty bag."""
+    """SS-20, SS-35, SS-37: the last round begins, and discs leave the game, only with an empty bag."""
     if state.stage != NORMAL and state.in_bag > 0:
         position.at("round").refuse(N_("the bag is not empty"))
-    if state.removed.any() and state.in_bag > 0:
+    if state.in_bag > 0 and (state.removed.any() or state.removed_unseen.any()):
         position.at("removed").refuse(N_("the bag is not empty"))
     if state.stage == EXTRA and not board.extra_round:
         position.at("round").refuse(N_("this game has no extra round"))
@@ -98,15 +98,18 @@ def check_hands(board: Board, state: State, position: Entry) -> None:
 def check_turn(board: Board, state: State, position: Entry) -> None:
     """SS-42: a turn that fits; whoever has no disc at its start is passed over (SS-10)."""
     turn = position.get("turn")
-    if state.phase == FINISHED and state.stage != (EXTRA if board.extra_round else LAST):
+    is_over = state.turn < 0
+    if is_over and state.stage != (EXTRA if board.extra_round else LAST):
         position.at("to_act").refuse(N_("the game cannot be over before the last round"))
+    if turn is not None and is_over:
+        turn.refuse(N_("the game is over"))
     if turn is None:
         if state.phase == PLACE and turns.discs(state, state.turn) == 0:
             turns.start_next_turn(board, state)
         elif state.phase == PLACE:
             turns.start_placing(board, state)
         return
-    fault = _fault_of_placed(board, state) or _fault_of_phase(state)
+    fault = _fault_of_placed(board, state) or _fault_of_phase(board, state)
     if fault is not None:
         turn.refuse(fault)
     if state.phase == PLACE:
@@ -125,27 +128,37 @@ def _fault_of_placed(board: Board, state: State) -> str | None:
         and not state.hand[state.turn, state.taken - 1]
     ):
         return N_("the disc that was taken is gone")
+    if state.taken and turns.discs(state, state.turn) + state.count == 1:
+        return N_("whoever has no disc cannot use an aid tile")
     if state.count > most_discs(state):
         return N_("too many discs were placed")
     if not _is_path(board, state) or not _is_on_towers(board, state):
         return N_("these discs cannot have been placed one after the other")
     if state.aid and state.phase != RETURN and state.held[AID, state.turn]:
         return N_("an aid tile was used, but one is still held")
-    if state.aid and state.phase in (PLACE, ASK_POINTS, BONUS) and not state.discard[AID, state.aid]:
+    if state.aid and not _is_put_away(state):
         return N_("an aid tile was used, but it is not on the discard pile")
     return None
 
 
-def _fault_of_phase(state: State) -> str | None:
+def _is_put_away(state: State) -> bool:
+    """SS-18, SS-34: the aid tile used is on the discard pile, unless that has become the deck since."""
+    may_be_deck = state.phase == RETURN or (state.phase == TILE and state.tile_sort == AID)
+    if state.discard[AID].any() or not may_be_deck:
+        return bool(state.discard[AID, state.aid] > 0)
+    return bool(state.deck[AID, state.aid] > 0 or state.held[AID, state.turn] == state.aid)
+
+
+def _fault_of_phase(board: Board, state: State) -> str | None:
     """What does not fit in what is asked now."""
     discs, seat = turns.discs(state, state.turn), int(state.turn)
     if state.phase in (ASK_POINTS, BONUS, TILE, KEEP, RETURN) and state.count == 0:
         return N_("no disc was placed")
     if state.phase in (BONUS, TILE, KEEP) and disc_points(state) > turns.SMALL_TURN:
         return N_("the turn scored too much for a bonus tile")
-    untouched = not state.height.any() and not state.score.any() and not state.held.any()
+    untouched = not any(part.any() for part in (state.height, state.score, state.held, state.discard))
     faults = {
-        DEAL: (discs >= HAND or not untouched or state.discard.any(), N_("there is nothing to deal")),
+        DEAL: (discs >= HAND or not untouched or state.in_bag == 0, N_("there is nothing to deal")),
         DRAW: (discs >= HAND or state.in_bag == 0, N_("there is nothing to draw")),
         PLACE: (
             state.count == 0 and state.aid == 0,
@@ -154,7 +167,7 @@ def _fault_of_phase(state: State) -> str | None:
         ASK_POINTS: (state.held[POINTS, seat] == 0, N_("there is no point tile to use")),
         TILE: (state.deck[state.tile_sort].sum() == 0, N_("the deck is empty")),
         KEEP: (state.held[state.tile_sort, seat] == 0, N_("there is only one tile to keep")),
-        RETURN: (discs == 0 or state.in_bag == 0, N_("there is nothing to return")),
+        RETURN: (not turns.return_is_asked(board, state), N_("there is nothing to return")),
     }
     is_fault, message = faults.get(int(state.phase), (False, ""))
     return message if is_fault else None

@@ -9,7 +9,6 @@ from zellige.games.seven_steps.board import (
     AID_KINDS,
     COLOURS,
     DISCS,
-    KIND_COUNTS,
     KINDS,
     SORTS,
     SPACE_NAMES,
@@ -40,8 +39,8 @@ def read_position(board: Board, position: Entry) -> State:
     _read_turn(board, state, position)
     checks.check_sums(board, state, position)
     checks.check_towers(position)
-    checks.check_round(board, state, position)
     checks.check_hands(board, state, position)
+    checks.check_round(board, state, position)
     checks.check_turn(board, state, position)
     return state
 
@@ -59,7 +58,9 @@ def _read_discs(board: Board, state: State, position: Entry) -> None:
             entry.refuse(N_("{space} is not on the board"), space=name)
         # More than there are is refused with the sums, as a tower that is merely too high is after them.
         state.height[SPACE_NUMBERS[name]] = min(entry.integer(0), DISCS + 1)
-    for name, counts in (("bag", state.bag), ("removed", state.removed)):
+    # Who saw discs leave the game is not in a position; by rules 1 everybody did (SS-20, SS-35).
+    removed = state.removed_unseen if board.returns_leave else state.removed
+    for name, counts in (("bag", state.bag), ("removed", removed)):
         counts[:] = _read_counts(position.at(name), DISCS + 1)
     for seat, entry in enumerate(position.at("hands").list(int(board.players))):
         state.hand[seat] = _read_counts(entry, DISCS + 1)
@@ -76,7 +77,7 @@ def _read_tiles(board: Board, state: State, position: Entry) -> None:
             tiles = position.at(pile).list()
             for entry in tiles:
                 entry.one_of(KINDS[sort])
-            if len(tiles) > sum(KIND_COUNTS[sort]):
+            if len(tiles) > board.tile_counts[sort].sum():
                 position.refuse(N_("there are more tiles than the game has"), "SS-5")
             for entry in tiles:
                 counts[KINDS[sort].index(entry.value) + 1] += 1
@@ -96,8 +97,6 @@ def _read_turn(board: Board, state: State, position: Entry) -> None:
     state.phase = FINISHED if to_act.value is None else PLACE
     if turn is None:
         return
-    if to_act.value is None:
-        turn.object().refuse(N_("the game is over"))
     state.phase = PHASES.index(turn.object().at("phase").one_of(PHASES))
     extra = {TILE: ("sort",), KEEP: ("sort", "tile")}.get(int(state.phase), ())
     common = () if state.phase in (DEAL, DRAW) else ("aid", "taken", "placed")

@@ -30,9 +30,9 @@ def write_position(board: Board, state: State) -> dict[str, Any]:
     heights = state.height.tolist()
     position: dict[str, Any] = {
         "towers": {name: height for name, height in zip(SPACE_NAMES, heights, strict=True) if height},
-        "bag": _counted(state.bag),
-        "removed": _counted(state.removed),
-        "hands": [_counted(state.hand[seat]) for seat in range(seats)],
+        "bag": counted_discs(state.bag),
+        "removed": counted_discs(state.removed + state.removed_unseen),
+        "hands": [counted_discs(state.hand[seat]) for seat in range(seats)],
         "aid": [_kind(AID, kind) for kind in state.held[AID].tolist()[:seats]],
         "points": [_kind(POINTS, kind) for kind in state.held[POINTS].tolist()[:seats]],
     }
@@ -47,7 +47,8 @@ def write_position(board: Board, state: State) -> dict[str, Any]:
     return position if turn is None else {**position, "turn": turn}
 
 
-def _counted(counts: Any) -> dict[str, int]:
+def counted_discs(counts: Any) -> dict[str, int]:
+    """Numbers by colour; zeros are left out."""
     return {colour: count for colour, count in zip(COLOURS, counts.tolist(), strict=True) if count}
 
 

@@ -16,6 +16,7 @@ from zellige.games.seven_steps.refusal_codes import (
     NO_CHANCE_IS_DUE,
     NO_SUCH_RETURN,
     NO_SUCH_TILE,
+    NO_TILE_LEFT,
     NOT_IN_BAG,
     NOT_IN_DECK,
     NOTHING_PLACED,
@@ -37,6 +38,7 @@ from zellige.games.seven_steps.rules.turns import (
     draw_tile,
     end_placing,
     keep_tile,
+    may_draw,
     place_disc,
     return_discs,
     score_turn,
@@ -157,11 +159,17 @@ def _short_choice(state: State, choice: int) -> int:
     if state.phase == ASK_POINTS:
         return codes.POINTS + choice if choice < 2 else -1
     if state.phase == BONUS:
-        return codes.BONUS + choice if choice < 3 else -1
+        return codes.BONUS + choice if choice <= codes.NO_SORT and may_choose(state, choice) else -1
     if state.phase == KEEP:
         is_one = choice in (_held_choice(state), state.tile_sort * KIND_COUNT + state.tile)
         return codes.KEEP + choice if is_one else -1
     return -1
+
+
+@kernel
+def may_choose(state: State, sort: int) -> bool:
+    """SS-32, SS-34: a sort of which there is a tile, or none."""
+    return bool(sort == codes.NO_SORT or may_draw(state, sort))
 
 
 @kernel
@@ -214,7 +222,7 @@ def random_event(board: Board, state: State, random: Generator) -> int:
         use_new = alike or below(random, 2) == 0
         return codes.KEEP + (state.tile_sort * KIND_COUNT + state.tile if use_new else _held_choice(state))
     if state.phase == BONUS:
-        return codes.BONUS + below(random, 3)
+        return codes.BONUS + _random_sort(state, random)
     return codes.POINTS + below(random, 2)
 
 
@@ -227,6 +235,14 @@ def random_disc(state: State, random: Generator) -> int:
         index -= state.bag[colour]
         colour += 1
     return codes.DRAW_DISC + colour
+
+
+@kernel
+def _random_sort(state: State, random: Generator) -> int:
+    while True:
+        sort = below(random, codes.NO_SORT + 1)
+        if may_choose(state, sort):
+            return sort
 
 
 @kernel
@@ -304,7 +320,9 @@ def _refusal_after_placing(state: State, event: int) -> int:
     if event in (codes.POINTS, codes.SAVE):
         return ALLOWED if state.phase == ASK_POINTS else OTHER_PHASE
     if codes.BONUS <= event < codes.KEEP:
-        return ALLOWED if state.phase == BONUS else OTHER_PHASE
+        if state.phase != BONUS:
+            return OTHER_PHASE
+        return ALLOWED if may_choose(state, event - codes.BONUS) else NO_TILE_LEFT
     if codes.KEEP <= event < codes.LIFT:
         if state.phase != KEEP:
             return OTHER_PHASE

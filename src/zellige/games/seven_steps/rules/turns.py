@@ -93,6 +93,15 @@ def score_turn(board: Board, state: State, with_tile: bool) -> None:
 
 
 @kernel
+def may_draw(state: State, sort: int) -> bool:
+    """SS-32, SS-34: there is a tile of the sort in the deck, or on the discard pile that becomes the deck."""
+    for kind in range(KIND_COUNT):
+        if state.deck[sort, kind] > 0 or state.discard[sort, kind] > 0:
+            return True
+    return False
+
+
+@kernel
 def choose_bonus(board: Board, state: State, sort: int) -> None:
     """SS-32, SS-34: from which deck; an empty one is made anew from its discard pile."""
     if sort == codes.NO_SORT:
@@ -136,25 +145,39 @@ def keep_tile(board: Board, state: State, kind: int) -> None:
 
 @kernel
 def ask_return(board: Board, state: State) -> None:
-    """SS-35, SS-41: asked only of a seat with discs, while the bag is not empty."""
+    """SS-35: the question comes up, or the turn goes on without it."""
     state.tile_sort = 0
     state.tile = 0
-    if discs(state, state.turn) > 0 and state.in_bag > 0:
+    if return_is_asked(board, state):
         state.phase = RETURN
     else:
         draw_or_end(board, state)
 
 
 @kernel
+def return_is_asked(board: Board, state: State) -> bool:
+    """SS-35, SS-41: of a seat with discs; with an empty bag only while another turn of its own may come."""
+    if discs(state, state.turn) == 0:
+        return False
+    if state.in_bag > 0:
+        return True
+    turn_may_come = state.stage == NORMAL or (state.stage == LAST and board.extra_round)
+    return bool(board.returns_leave and turn_may_come)
+
+
+@kernel
 def return_discs(board: Board, state: State, event: int) -> None:
-    """SS-35: discs from the hand go back into the bag."""
-    rest = event - codes.RETURN
+    """SS-35: discs from the hand go back into the bag; out of the game if the bag is empty."""
+    rest, into_bag = event - codes.RETURN, state.in_bag > 0
     for colour in range(COLOUR_COUNT):
         returned = rest % RETURN_BASE
         rest //= RETURN_BASE
         state.hand[state.turn, colour] -= returned
-        state.bag[colour] += returned
-        state.in_bag += returned
+        if into_bag:
+            state.bag[colour] += returned
+            state.in_bag += returned
+        else:
+            state.removed_unseen[colour] += returned
     draw_or_end(board, state)
 
 
