@@ -17,7 +17,7 @@ from zellige.cli.output import complain, out, working
 from zellige.core.action import Action
 from zellige.core.errors import NothingToUndo, UnknownName, ZelligeError
 from zellige.core.game import Event, Game
-from zellige.core.text import N_, Message, in_words
+from zellige.core.text import N_, Message, Plural, in_words
 from zellige.games import find
 from zellige.search.bots import Bot, is_bot, make_bot
 
@@ -106,7 +106,16 @@ def _start(
     ]
     if len(names) != len(seats):
         values = {"names": len(names), "seats": len(seats)}
-        raise UnknownName(Message(N_("there are {names} names for {seats} seats"), values))
+        raise UnknownName(
+            Message(
+                Plural(
+                    "there is {names} name for {seats} seats",
+                    "there are {names} names for {seats} seats",
+                    "names",
+                ),
+                values,
+            )
+        )
     game = zellige.new(name, names, seed=seed, options=read_options(options))
     return Table(game, bots, save)
 
@@ -189,7 +198,16 @@ def _read_action(game: Game, answer: str) -> Action:
     if answer.isascii() and answer.isdigit():
         if not 1 <= int(answer) <= len(actions):
             values = {"number": answer, "most": len(actions)}
-            raise UnknownName(Message(N_("there is no action {number}; there are {most}"), values))
+            raise UnknownName(
+                Message(
+                    Plural(
+                        "there is no action {number}; there is only {most}",
+                        "there is no action {number}; there are {most}",
+                        "most",
+                    ),
+                    values,
+                )
+            )
         return actions[int(answer) - 1]
     action = game.parse(answer)
     game.copy().play_exactly(action)

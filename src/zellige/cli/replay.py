@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from zellige.cli.files import load_record
-from zellige.cli.language import _, chosen
+from zellige.cli.language import _, chosen, ngettext
 from zellige.cli.output import complain, one_by_one, out
 from zellige.cli.status import FAILED
 from zellige.core.errors import ZelligeError
@@ -48,7 +48,9 @@ def _print_summary(file: Path, game: Game) -> None:
     else:
         status = _("chance's turn")
     scores = ", ".join(f"{name} {score}" for name, score in zip(game.players, game.scores, strict=True))
-    line = _("{file}: {game}, {events} events, {status}; {scores}").format(
-        file=file, game=game.kind.title, events=game.number, status=status, scores=scores
-    )
+    line = ngettext(
+        "{file}: {game}, {events} event, {status}; {scores}",
+        "{file}: {game}, {events} events, {status}; {scores}",
+        game.number,
+    ).format(file=file, game=game.kind.title, events=game.number, status=status, scores=scores)
     out.print(line, markup=False, soft_wrap=True)

@@ -248,7 +248,7 @@ def test_names_are_escaped():
 
 def test_every_word_is_translated():
     words = re.findall(
-        r">([^<]*[a-z]{3}[^<]*)</(?:text|title|desc)>", svg(view(3, 71, 5, 2), lambda key: "§")
+        r">([^<]*[a-z]{3}[^<]*)</(?:text|title|desc)>", svg(view(3, 71, 5, 2), Marked("en", NullTranslations()))
     )
     assert not [word for word in words if "§" not in word and word not in ("Ann", "Bo", "Cy")]
 

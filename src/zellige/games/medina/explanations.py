@@ -8,7 +8,7 @@ from zellige.core.action import Action
 from zellige.core.contract import State
 from zellige.core.game import Game
 from zellige.core.reason import Reason, weightiest
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.games.medina import codes, rules
 from zellige.games.medina.actions import Place, Roof, decode
 from zellige.games.medina.board import NEUTRAL, PIECES, ROOF, SPACE_NAMES, SPACE_NUMBERS, TEA, listed
@@ -274,8 +274,10 @@ def _leaves_palace(one: Outcome, other: Outcome) -> Iterator[Reason]:
         "points": reply.points,
         "better": usual.points,
     }
-    key = N_(
-        "It leaves the {palace} {space} to {name}: a roof on it is worth {points} points (better: {better})."
+    key = Plural(
+        "It leaves the {palace} {space} to {name}: a roof on it is worth {points} point (better: {better}).",
+        "It leaves the {palace} {space} to {name}: a roof on it is worth {points} points (better: {better}).",
+        "points",
     )
     shows = (f"palace-{SPACE_NAMES[space]}",)
     yield Reason(Message(key, values), ("MD-20", "MD-34"), shows, points=worse)
@@ -299,7 +301,11 @@ def _leaves_place(one: Outcome, other: Outcome) -> Iterator[Reason]:
         "points": reply.points,
         "better": usual.points,
     }
-    key = N_("{name} could then gain {points} points: {piece} on {space} (better: at most {better}).")
+    key = Plural(
+        "{name} could then gain {points} point: {piece} on {space} (better: at most {better}).",
+        "{name} could then gain {points} points: {piece} on {space} (better: at most {better}).",
+        "points",
+    )
     yield Reason(Message(key, values), ("MD-36", "MD-42"), action.picks()[1:], points=worse)
 
 

@@ -18,7 +18,7 @@ from zellige.core.contract import CHANCE, OVER, SCRATCH, State
 from zellige.core.game import Game
 from zellige.core.random import Generator, generator
 from zellige.core.reason import Reason, carried_out, weightiest
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.games.seven_steps import rules
 from zellige.games.seven_steps.actions import USE_POINTS, Aid, Bonus, Place
 from zellige.games.seven_steps.board import COLOURS, POINTS, SPACE_NAMES, SPACE_NUMBERS, TOP
@@ -194,9 +194,12 @@ def _from_worlds(one: Outcome, other: Outcome) -> Iterator[Reason]:
         [a - b for a, b in zip(better.own, ours.own, strict=True)]
     ):
         values = {"points": round(mean(ours.own)), "better": round(mean(better.own))}
-        key = N_(
-            "It leaves less for the player's next turn: about {points} points with the towers as they are "
-            "(better: {better})."
+        key = Plural(
+            "It leaves less for the player's next turn: about {points} point with the towers as "
+            "they are (better: {better}).",
+            "It leaves less for the player's next turn: about {points} points with the towers as "
+            "they are (better: {better}).",
+            "points",
         )
         yield Reason(Message(key, values), ("SS-35",), points=mean(better.own) - mean(ours.own))
 
@@ -270,19 +273,30 @@ def _about_stairs(one: Outcome, values: dict[str, object]) -> Message:
     if taken_down is not None:
         colour = Message(COLOUR_WORDS[one.game.board.colour[taken_down]])
         return Message(
-            N_(
-                "The tower of seven on {tower} lifts all {colour} towers: {name} could then score about "
-                "{points} points (better: {better})."
+            Plural(
+                "The tower of seven on {tower} lifts all {colour} towers: {name} could then score "
+                "about {points} point (better: {better}).",
+                "The tower of seven on {tower} lifts all {colour} towers: {name} could then score "
+                "about {points} points (better: {better}).",
+                "points",
             ),
             {**values, "tower": SPACE_NAMES[taken_down], "colour": colour},
         )
     if values["spaces"]:
         return Message(
-            N_("It leaves stairs for {name} over {spaces}, for about {points} points (better: {better})."),
+            Plural(
+                "It leaves stairs for {name} over {spaces}, for about {points} point (better: {better}).",
+                "It leaves stairs for {name} over {spaces}, for about {points} points (better: {better}).",
+                "points",
+            ),
             values,
         )
     return Message(
-        N_("It leaves stairs for {name}, for about {points} points (better: {better})."),
+        Plural(
+            "It leaves stairs for {name}, for about {points} point (better: {better}).",
+            "It leaves stairs for {name}, for about {points} points (better: {better}).",
+            "points",
+        ),
         values,
     )
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from babel.dates import format_datetime
-from babel.numbers import format_decimal
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from zellige.analysis.page import sample
+from zellige.core import figures
 from zellige.core.text import LANGUAGES, translator
 from zellige.games import GAMES
 from zellige.learning.puzzles.puzzle import has_puzzles
@@ -72,27 +72,21 @@ def link_clauses(text: str) -> Markup:
 def render(template: str, language: str, **values: Any) -> str:
     """A page or a part of one."""
     assert language in LANGUAGES
+    _ = translator(language)
     return (
         environment()
         .get_template(template)
         .render(
-            _=translator(language),
+            _=_,
+            ngettext=_.ngettext,
             language=language,
             when=lambda at: format_datetime(_local(at), "short", locale=language),
-            number=lambda value: format_decimal(value, locale=language),
-            signed=signed,
+            number=lambda value: figures.number(value, language),
+            percent=lambda share: figures.percent(share, language),
+            signed=lambda points: figures.signed(points, language),
             **values,
         )
     )
-
-
-def signed(points: int) -> str:
-    """Points that came or went.
-
-    >>> signed(5), signed(-2), signed(0)
-    ('+5', '\N{MINUS SIGN}2', '\N{PLUS-MINUS SIGN}0')
-    """
-    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points else "\N{PLUS-MINUS SIGN}0"
 
 
 def _local(at: datetime) -> datetime:
