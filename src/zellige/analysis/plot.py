@@ -22,6 +22,7 @@ from zellige.analysis.curves import (
     panels_of,
 )
 from zellige.core.figures import number, percent
+from zellige.core.names import shown_names
 from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.charts import panel, picture
 from zellige.drawing.svg import at, el, fitted, words
@@ -37,7 +38,7 @@ def svg(analysis: Analysis, count: int = 5, translate: Translate = ENGLISH) -> s
     outlooks = [analysis.start, *(moment.outlook for moment in analysis.moments)]
     results, points = panels_of(game, outlooks, _)
     panels = [
-        _legend(analysis),
+        _legend(analysis, _),
         (results.height, _draw(results, mistakes)),
         (points.height, _draw(points)),
     ]
@@ -54,7 +55,7 @@ def svg(analysis: Analysis, count: int = 5, translate: Translate = ENGLISH) -> s
 def _told(analysis: Analysis, mistakes: Sequence[Mistake], _: Translate) -> str:
     """The end of the curves and the costliest actions in words, for those who cannot see them."""
     last = analysis.moments[-1].outlook if analysis.moments else analysis.start
-    seats = zip(analysis.game.players, last.expected, last.points, strict=True)
+    seats = zip(shown_names(analysis.game.players, _.language), last.expected, last.points, strict=True)
     ends = "; ".join(
         f"{name} {percent(result, _.language)}, {number(points, _.language, 0)}"
         for name, result, points in seats
@@ -68,12 +69,13 @@ def _told(analysis: Analysis, mistakes: Sequence[Mistake], _: Translate) -> str:
 # -- the parts ---------------------------------------------------------------------------------------
 
 
-def _legend(analysis: Analysis) -> tuple[float, str]:
+def _legend(analysis: Analysis, _: Translate) -> tuple[float, str]:
     """Whose curve is whose, two in a row, with the points so far."""
     game = analysis.game
     rows = -(-len(game.players) // 2)
     height, parts = 30 + _LEGEND_ROW * rows, []
-    for index, (name, score) in enumerate(zip(game.players, game.scores, strict=True)):
+    names = shown_names(game.players, _.language)
+    for index, (name, score) in enumerate(zip(names, game.scores, strict=True)):
         x, y = _INSET + index % 2 * INNER / 2, 15 + _LEGEND_ROW * (index // 2 + 0.5)
         text, size = fitted(name, INNER / 2 - _INSET - 170, 23, 15)
         parts += [
@@ -134,7 +136,7 @@ def _list(analysis: Analysis, mistakes: Sequence[Mistake], _: Translate) -> tupl
 
 def _lines(analysis: Analysis, mistake: Mistake, _: Translate) -> tuple[str, str]:
     """What was played, and what would have been better."""
-    name = analysis.game.players[mistake.seat - 1]
+    name = shown_names(analysis.game.players, _.language)[mistake.seat - 1]
     played = _("Event {number}, {name}: {action} (\u2212{cost})").format(
         number=mistake.number, name=name, action=mistake.played, cost=percent(mistake.cost, _.language)
     )

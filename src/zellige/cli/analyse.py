@@ -14,7 +14,7 @@ from zellige.analysis import plot
 from zellige.analysis.course import Analysis, Mistake
 from zellige.analysis.report import as_json as report
 from zellige.cli.files import check_picture, load_record, write_picture
-from zellige.cli.language import _, chosen, ngettext, number, percent, signed
+from zellige.cli.language import _, chosen, ngettext, number, percent, players_of, signed
 from zellige.cli.outlooks import show_action
 from zellige.cli.output import out, progress
 from zellige.core.game import Game
@@ -78,7 +78,7 @@ def _course(analysis: Analysis) -> Table:
     table.add_column(_("Event"), justify="right", no_wrap=True)
     table.add_column(_("Player"), no_wrap=True, max_width=16)
     table.add_column(_("Action"))
-    for name in game.players:
+    for name in players_of(game):
         table.add_column(Text(one_line(name)), justify="right", no_wrap=True, max_width=11)
     table.add_column(_("Cost"), justify="right", no_wrap=True)
     table.add_row("", "", Text(_("at the start")), *_figures(analysis.start), style="dim")
@@ -86,7 +86,7 @@ def _course(analysis: Analysis) -> Table:
         if moment.had_choice or moment.number == len(analysis.moments):
             table.add_row(
                 f"{moment.number}",
-                Text(_("chance") if moment.seat == "chance" else one_line(game.players[moment.seat - 1])),
+                Text(_("chance") if moment.seat == "chance" else one_line(players_of(game)[moment.seat - 1])),
                 Text(str(moment.action)),
                 *_figures(moment.outlook),
                 f"\u2212{percent(costs[moment.number])}" if moment.number in costs else "",
@@ -115,7 +115,7 @@ def _print_mistake(analysis: Analysis, mistake: Mistake) -> None:
         lead,
     ).format(
         number=mistake.number,
-        name=one_line(game.players[mistake.seat - 1]),
+        name=one_line(players_of(game)[mistake.seat - 1]),
         cost=percent(mistake.cost),
         lead=signed(lead),
     )

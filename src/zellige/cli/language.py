@@ -1,8 +1,14 @@
 """The language of the command line: chosen before anything is shown, the help included."""
 
+from typing import TYPE_CHECKING
+
 from zellige.core import figures
 from zellige.core.errors import UnknownName
+from zellige.core.names import shown_names
 from zellige.core.text import LANGUAGES, N_, Message, language_of_environment, translator
+
+if TYPE_CHECKING:
+    from zellige.core.game import Game  # what it needs is only loaded once it is known how the rules will run
 
 _chosen = "en"
 
@@ -44,6 +50,11 @@ def _(key: str) -> str:
 def ngettext(one: str, many: str, count: float) -> str:
     """A text in which a number decides about the noun."""
     return translator(_chosen).ngettext(one, many, count)
+
+
+def players_of(game: "Game") -> tuple[str, ...]:
+    """The players of a game; those without a name are called in the language chosen."""
+    return shown_names(game.players, _chosen)
 
 
 def counted_players(players: int) -> str:

@@ -4,7 +4,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from zellige.analysis.outlook import Outlook
-from zellige.cli.language import chosen, ngettext, number, percent
+from zellige.cli.language import chosen, ngettext, number, percent, players_of
 from zellige.cli.output import out
 from zellige.core.action import Action
 from zellige.core.game import Game
@@ -23,7 +23,7 @@ def show_action(game: Game, label: str, action: Action, outlook: Outlook) -> Non
     out.print(Padding(told, (0, 0, 0, 2), expand=False))
     seats = ", ".join(
         _outlook(name, result, round(points, 1))
-        for name, result, points in zip(game.players, outlook.expected, outlook.points, strict=True)
+        for name, result, points in zip(players_of(game), outlook.expected, outlook.points, strict=True)
     )
     out.print(Padding(Text(one_line(seats), style="dim"), (0, 0, 0, 5), expand=False))
 

@@ -59,15 +59,20 @@ class Message:
         return self.into("en")
 
     def into(self, language: str) -> str:
-        """The text in a language; values that are words themselves (`Message`) are translated too."""
-        values = {
-            name: value.into(language) if isinstance(value, Message) else value
-            for name, value in self.values.items()
-        }
+        """The text in a language; values that are words (a `Message`, or a tuple of them) are put into it too."""
+        values = {name: _in_language(value, language) for name, value in self.values.items()}
         _ = translator(language)
         if isinstance(self.key, str):
             return _(self.key).format(**values)
         return _.ngettext(self.key.one, self.key.many, self.values[self.key.by]).format(**values)
+
+
+def _in_language(value: Any, language: str) -> Any:
+    if isinstance(value, Message):
+        return value.into(language)
+    if isinstance(value, tuple):
+        return ", ".join(_in_language(part, language) for part in value)
+    return value
 
 
 @dataclass(frozen=True, slots=True)

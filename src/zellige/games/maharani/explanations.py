@@ -12,6 +12,7 @@ from zellige.core.action import Action
 from zellige.core.bits import WORD
 from zellige.core.contract import State
 from zellige.core.game import Game
+from zellige.core.names import called
 from zellige.core.reason import Reason, carried_out, weightiest
 from zellige.core.text import N_, Message, alike
 from zellige.games.maharani import codes, rules
@@ -172,9 +173,9 @@ def _scored_for_others(one: Outcome, other: Outcome) -> Iterator[Reason]:
         if quarter not in other.scored and gold[rival] > gold[one.seat]:
             values = {
                 "quarter": Message(QUARTER_WORDS[quarter]),
-                "name": one.game.players[rival],
+                "name": called(one.game.players[rival]),
                 "gold": gold[rival],
-                "loser": one.game.players[one.seat],
+                "loser": called(one.game.players[one.seat]),
                 "own": gold[one.seat],
             }
             key = alike("It completes the {quarter}: {gold} gold for {name}, {own} for {loser}.", "gold")
@@ -231,9 +232,9 @@ def _leaves_quarter(one: Outcome, other: Outcome) -> Iterator[Reason]:
         if worse >= GOLD_OF_QUARTER:
             values = {
                 "quarter": Message(word),
-                "name": one.game.players[one.state.turn],
+                "name": called(one.game.players[one.state.turn]),
                 "gold": reply.gold,
-                "loser": one.game.players[one.seat],
+                "loser": called(one.game.players[one.seat]),
                 "own": reply.own,
             }
             key = alike(
@@ -284,7 +285,7 @@ def _leaves_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
         return
     slot, space = codes.slot_of(reply.events[0]), SPACE_NAMES[codes.space_of(reply.events[0])]
     values = {
-        "name": one.game.players[one.state.turn],
+        "name": called(one.game.players[one.state.turn]),
         "tile": Message(TILE_WORDS[rules.colour_of(int(one.state.rondel[slot]))]),
         "space": space,
         "gold": reply.gold,

@@ -6,7 +6,7 @@ seat cannot tell from the real one, the same for both turns.
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import mean, stdev
 
@@ -16,6 +16,7 @@ from zellige.core import reason
 from zellige.core.action import Action
 from zellige.core.contract import CHANCE, OVER, SCRATCH, State
 from zellige.core.game import Game
+from zellige.core.names import called
 from zellige.core.random import Generator, generator
 from zellige.core.reason import Reason, carried_out, weightiest
 from zellige.core.text import N_, Message, Plural
@@ -258,7 +259,7 @@ def _leaves_stairs(one: Outcome, ours: Ahead, better: Ahead) -> Iterator[Reason]
     ]
     assert ours.rival is not None
     values = {
-        "name": one.game.players[ours.rival],
+        "name": called(one.game.players[ours.rival]),
         "points": round(mean(chain.points for chain in ours.theirs)),
         "better": round(mean(chain.points for chain in better.theirs)),
         "spaces": ", ".join(spaces),
@@ -267,7 +268,7 @@ def _leaves_stairs(one: Outcome, ours: Ahead, better: Ahead) -> Iterator[Reason]
     yield Reason(_about_stairs(one, values), ("SS-12", "SS-13"), shows, points=more)
 
 
-def _about_stairs(one: Outcome, values: dict[str, object]) -> Message:
+def _about_stairs(one: Outcome, values: Mapping[str, object]) -> Message:
     """With where it is, or with the tower that was taken down."""
     taken_down = _taken_down(one)
     if taken_down is not None:
@@ -320,7 +321,7 @@ def _wakes_tower(one: Outcome, ours: Ahead, better: Ahead) -> Iterator[Reason]:
     ((space, _),) = summits.most_common(1)
     assert ours.rival is not None
     values = {
-        "name": one.game.players[ours.rival],
+        "name": called(one.game.players[ours.rival]),
         "space": SPACE_NAMES[space],
         "percent": round(100 * summits.total() / len(ours.theirs)),
         "better": round(100 * better.summits().total() / len(better.theirs)),
