@@ -59,7 +59,7 @@ class Message:
         return self.into("en")
 
     def into(self, language: str) -> str:
-        """The text in a language; values that are words (a `Message`, or a tuple of them) are put into it too."""
+        """The text in a language; so are values that are messages, or tuples of them."""
         values = {name: _in_language(value, language) for name, value in self.values.items()}
         _ = translator(language)
         if isinstance(self.key, str):

@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from datetime import datetime
+from datetime import UTC, datetime, tzinfo
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -69,8 +69,8 @@ def link_clauses(text: str) -> Markup:
     return Markup(texts.CLAUSE.sub(link, str(escape(text))))  # noqa: S704 - escaped but for our own links
 
 
-def render(template: str, language: str, **values: Any) -> str:
-    """A page or a part of one."""
+def render(template: str, language: str, zone: tzinfo = UTC, /, **values: Any) -> str:
+    """A page or a part of one, with dates in a time zone."""
     assert language in LANGUAGES
     _ = translator(language)
     return (
@@ -80,7 +80,7 @@ def render(template: str, language: str, **values: Any) -> str:
             _=_,
             ngettext=_.ngettext,
             language=language,
-            when=lambda at: format_datetime(_local(at), "short", locale=language),
+            when=lambda at: format_datetime(_in_zone(at, zone), "short", locale=language),
             number=lambda value: figures.number(value, language),
             percent=lambda share: figures.percent(share, language),
             signed=lambda points: figures.signed(points, language),
@@ -89,8 +89,9 @@ def render(template: str, language: str, **values: Any) -> str:
     )
 
 
-def _local(at: datetime) -> datetime:
-    return at.astimezone() if at.tzinfo else at
+def _in_zone(at: datetime, zone: tzinfo) -> datetime:
+    """SQLite forgets that what it keeps is UTC."""
+    return (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone(zone)
 
 
 def static(path: str) -> str:
