@@ -107,7 +107,7 @@ def _say_how_to_go_on(done: int, total: int, folder: Path | None) -> None:
         line = _("Nothing was saved. With --output FOLDER an arena can be interrupted and resumed.")
     else:
         line = ngettext(
-            "{done} of {total} game is saved in {folder}. To resume, run the same command again.",
+            "{done} of {total} games is saved in {folder}. To resume, run the same command again.",
             "{done} of {total} games are saved in {folder}. To resume, run the same command again.",
             done,
         ).format(done=number(done), total=number(total), folder=folder)
