@@ -17,26 +17,10 @@ pytestmark = pytest.mark.plain
 POINTS = Plural("{name}: {score} point", "{name}: {score} points", "score")
 
 # Words in s that follow a placeholder without being nouns.
-NOT_NOUNS = {
-    *("appears", "belongs", "does", "ends", "gets", "goes", "has", "is", "lies", "names"),
-    *("stays", "this", "touches"),
+NOT_NOUNS = {"appears", "belongs", "does", "ends", "gets", "goes", "has", "is", "lies", "names", "stays"} | {
+    "this",
+    "touches",
 }
-    [
-        "appears",
-        "belongs",
-        "does",
-        "ends",
-        "gets",
-        "goes",
-        "has",
-        "is",
-        "lies",
-        "names",
-        "stays",
-        "this",
-        "touches",
-    ]
-)
 # The number is the rule's own, or the end of a range: it is never one.
 NEVER_ONE = {
     "With {points} points there is no bonus tile; with {most} or fewer there would be one.",
