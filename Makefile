@@ -25,10 +25,11 @@ serve: $(VENV)/ready
 play: $(VENV)/ready
 	@$(BIN)/zellige play $(GAME) $(ARGS)
 
-# What needs no compiled rules is done while they are compiled.
+# What needs no compiled rules is done while they are compiled; then the tests that wait for browsers and servers
+# leave room for those that only compute.
 test:
-	@$(MAKE) --no-print-directory --jobs=2 compiled lint types scripts coverage
-	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory --jobs=2 compiled lint types scripts
+	@$(MAKE) --no-print-directory --jobs=2 unit coverage
 
 quick: lint types
 	NUMBA_DISABLE_JIT=1 $(PYTEST) --numprocesses 2 -m "not ($(COMPILED_ONLY) or long)" tests/core tests/games \
@@ -62,11 +63,14 @@ scripts: $(TSC)
 unit: compiled
 	$(PYTEST) --numprocesses 3 -m "not long and ($(COMPILED_ONLY) or not plain)" --durations=25
 
-# The same rules uncompiled, so that every line and branch of them is seen.
+# The same rules uncompiled, so that every line and branch of them is seen. What it says comes at its end, since
+# `unit` is telling how far it is at the same time.
 coverage: $(VENV)/ready-for-work
-	NUMBA_DISABLE_JIT=1 $(PYTEST) --numprocesses 2 -m "not ($(COMPILED_ONLY) or long)" tests/core tests/games \
+	@echo "Testing the rules uncompiled, too ..."
+	@NUMBA_DISABLE_JIT=1 $(PYTEST) --numprocesses 2 -m "not ($(COMPILED_ONLY) or long)" tests/core tests/games \
 	  tests/learning/test_tutorials.py \
-	  --cov --cov-fail-under=95 --cov-report=term
+	  --cov --cov-fail-under=95 --cov-report=term > $(VENV)/coverage.txt 2>&1; \
+	  status=$$?; cat $(VENV)/coverage.txt; exit $$status
 
 bench: $(VENV)/ready-for-work
 	$(INSTALL) --editable '.[bench]'

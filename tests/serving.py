@@ -7,7 +7,6 @@
 import asyncio
 import json
 import os
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -25,6 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from zellige.cli.serve import listen
 from zellige.core.game import Game
 from zellige.games import GAMES
 from zellige.server.app import make_app
@@ -52,7 +52,7 @@ class Server:
         }
         self.settings = Settings(f"sqlite+aiosqlite:///{self.file}", **{**usual, **settings})
         self.app = make_app(self.settings)
-        self._listening = socket.create_server(("127.0.0.1", port))
+        self._listening = listen("127.0.0.1", port)
         self.port = self._listening.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
         self.url = f"http://{self.host}"

@@ -79,7 +79,7 @@ def test_the_costliest_actions_are_numbered_on_the_curve_and_named_below():
     said, without = texts(plot.svg(one, 2)), texts(plot.svg(one, 0))
     assert [said.count(number) - without.count(number) for number in "123"] == [2, 2, 0]
     event = one.game.events[6]
-    assert f"Event 7, Player {event.seat}: {event} (\u221210 %)" in said
+    assert f"Event 7, Player {event.seat}: {event} (\u221210%)" in said
     assert f"better: {one.game.events[0]}" in said
     assert not any("Event 11" in text for text in said)
     assert "The costliest actions" not in texts(plot.svg(one, 0))

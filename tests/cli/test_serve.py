@@ -1,8 +1,12 @@
 """`zellige serve` with a place for games that is none; that it serves is shown in tests/server and tests/browser."""
 
+import asyncio
+import socket
+
 import pytest
 
 from tests.cli.command import zellige
+from zellige.cli.serve import listen
 
 
 @pytest.mark.parametrize(
@@ -20,7 +24,9 @@ def test_a_database_that_cannot_be_opened_is_one_clear_line_and_status_2(url, re
     notes.write_text("Buy saffron, and a great many of these small tiles. " * 40)
     before = notes.read_text()
     done = zellige(
-        "serve", "--port", 0, "--database", url.format(folder=tmp_path), ZELLIGE_DATA=str(tmp_path / "data")
+        *("serve", "--port", 0, "--database", url.format(folder=tmp_path)),
+        ZELLIGE_DATA=str(tmp_path / "data"),
+        NUMBA_DISABLE_JIT="1",  # it ends before anything is played
     )
     assert done.status == 2
     assert len(done.err.splitlines()) == 1
@@ -30,3 +36,23 @@ def test_a_database_that_cannot_be_opened_is_one_clear_line_and_status_2(url, re
     assert "secret" not in done.err
     assert done.out == ""
     assert notes.read_text() == before
+
+
+def test_answers_are_sent_at_once_whatever_the_event_loop():
+    """Headers and body are two packets; the second must not wait until the first has been acknowledged."""
+
+    async def is_sent_at_once():
+        sent = asyncio.get_running_loop().create_future()
+
+        async def answer(_reader, writer):
+            option = writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+            sent.set_result(bool(option))
+            writer.close()
+
+        listening = listen("127.0.0.1", 0)
+        async with await asyncio.start_server(answer, sock=listening):
+            _reader, writer = await asyncio.open_connection(*listening.getsockname())
+            writer.close()
+            return await sent
+
+    assert asyncio.run(is_sent_at_once())

@@ -318,6 +318,20 @@ def test_a_bot_of_two_seats_does_not_tell_one_what_the_other_knows():
     assert bot._trees[0].workspace.nodes[0]["visits"] == 0
 
 
+def test_what_another_seat_plays_first_is_played_in_the_world_where_it_can():
+    """SS-8: the seat that thinks has just ended its turn; in each world the other one has another disc."""
+    last = {"round": "last", "bag_goes": True, "to_act": 2}
+    games = [honeycomb(hands=[{"white": 1}, {colour: 1}], **last) for colour in ("blue", "red")]
+    worlds = np.array([game.state for game in games], games[0].kind.state_dtype)
+    search_tree = SearchTree(games[0].kind, 5_000, 1)
+    how = guided(games[0].kind)._replace(common_luck=True)
+    search_tree.search(games[0], 1, worlds, how, lambda done: 200 - done)
+    visits = [int(node["visits"]) for node in search_tree.children()]
+    legal = [event for game in games for event in game.legal_events()]
+    assert sorted(int(node["event"]) for node in search_tree.children()) == sorted(legal)
+    assert sum(visits[:7]) == sum(visits[7:]) == 100
+
+
 def test_what_others_can_do_is_looked_at_in_every_world():
     """SS-8: discs of another seat differ from world to world, and with them what it can do."""
     game = zellige.new("seven-steps", 2, seed=1)

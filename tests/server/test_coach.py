@@ -261,7 +261,10 @@ def test_the_warning_speaks_the_language_of_who_plays(server):
     table = server.keep(blunder(), someone, someone)
     for seat in (1, 2):
         want(someone, table, seat)
-    assert "Das überlässt Bo a1 (oranger Palast)" in someone.play(table, "wall N1").json()["warning"]["html"]
+    assert (
+        "Das überlässt Bo den Palast auf a1 (orangefarbener Palast)"
+        in someone.play(table, "wall N1").json()["warning"]["html"]
+    )
 
 
 class Slow:

@@ -59,8 +59,8 @@ def svg(results: Sequence[Result], settings: Settings, translate: Translate = EN
     charts = _charts(results, settings, _)
     title = _("Arena: {game}").format(game=find(settings.game).title)
     below = _.ngettext(
-        "{games} game, seed {seed}; intervals of 95 %",
-        "{games} games, seed {seed}; intervals of 95 %",
+        "{games} game, seed {seed}; intervals of 95%",
+        "{games} games, seed {seed}; intervals of 95%",
         len(results),
     ).format(games=number(len(results), _.language), seed=settings.seed)
     panels = [(chart.height, _draw(chart, settings.bots)) for chart in charts]

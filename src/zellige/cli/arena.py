@@ -151,7 +151,7 @@ def _standings(rows: Sequence[report.Standing], players: int | None, times: Time
         (_("Bot"), [row.bot for row in rows]),
         (_("Games"), [number(row.games) for row in rows]),
         (_("Rating"), [f"{number(row.rating, 1)} \u00b1 {number(row.rating_reach, 1)}" for row in rows]),
-        (_("Win rate (95 %)"), [_rate(row.win_rate, row.win_rate_low, row.win_rate_high) for row in rows]),
+        (_("Win rate (95%)"), [_rate(row.win_rate, row.win_rate_low, row.win_rate_high) for row in rows]),
     ]
     if players != 2:  # with two they are the win rate
         columns.append((_("Places"), [number(row.place_points, 2) for row in rows]))
@@ -167,7 +167,7 @@ def _pairings(rows: Sequence[report.Pairing]) -> Table:
         (_("Bot"), [row.bot for row in rows]),
         (_("Against"), [row.against for row in rows]),
         (_("Games"), [number(row.games) for row in rows]),
-        (_("Ahead (95 %)"), [_rate(row.ahead, row.ahead_low, row.ahead_high) for row in rows]),
+        (_("Ahead (95%)"), [_rate(row.ahead, row.ahead_low, row.ahead_high) for row in rows]),
     ]
     return _table(_("Who finishes ahead of whom"), columns, names=2)
 

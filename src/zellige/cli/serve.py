@@ -38,7 +38,7 @@ def serve(host: str, port: int, database: str | None) -> None:
         ws_ping_interval=20,
         timeout_graceful_shutdown=3,
     )
-    listening = _listen(host, port)
+    listening = listen(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     out.print(_("Zellige is at {address}").format(address=f"[bold link={address}]{address}[/]"))
@@ -67,10 +67,14 @@ def _tell_ready(kind: GameKind) -> None:
     out.print(_("{game} is ready.").format(game=kind.title), markup=False)
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    """The address, taken before it is printed; whoever comes before all is ready waits a moment."""
+def listen(host: str, port: int) -> socket.socket:
+    """The address, taken before it is printed; whoever comes before all is ready waits a moment.
+
+    The protocol is named since asyncio sends small packets at once only then; an answer would otherwise wait
+    some 40 ms for the browser's word that the headers have come.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    taken = socket.socket(family, socket.SOCK_STREAM)
+    taken = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         taken.bind((host, port))

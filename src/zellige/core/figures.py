@@ -1,6 +1,6 @@
 """Numbers in a reader's own form, for the terminal, pictures and pages; JSON never goes through here."""
 
-_BEFORE_PERCENT = {"fr": "\N{NARROW NO-BREAK SPACE}", "de": "\N{NO-BREAK SPACE}"}
+_BEFORE_PERCENT = {"en": "", "fr": "\N{NARROW NO-BREAK SPACE}", "de": "\N{NO-BREAK SPACE}"}
 _MINUS = "\N{MINUS SIGN}"
 
 
@@ -30,6 +30,6 @@ def percent(share: float, language: str, digits: int = 0) -> str:
     r"""A share of the whole.
 
     >>> percent(0.625, "en"), percent(0.625, "fr", 1)
-    ('62 %', '62,5\u202f%')
+    ('62%', '62,5\u202f%')
     """
-    return f"{number(100 * share, language, digits)}{_BEFORE_PERCENT.get(language, ' ')}%"
+    return f"{number(100 * share, language, digits)}{_BEFORE_PERCENT[language]}%"

@@ -327,7 +327,7 @@ def descend(
                 renew_stream(workspace, settings, random)
             below_here = choose_node(board, state, node, seat, workspace, settings, random)
             last_seat = seat
-            if length == 1 and settings.common_luck:
+            if length == 1 and has_common_luck(seat, workspace, settings):
                 meet_common_luck(worlds, below_here, workspace, settings, random)
                 last_seat = NONE  # the luck of this action is that of the turn after it, too
             if below_here != NONE:
@@ -339,6 +339,16 @@ def descend(
         workspace.path[length] = node
         length += 1
     return length
+
+
+@kernel
+def has_common_luck(seat: int, workspace: Workspace, settings: SearchSettings) -> bool:
+    """Whether all actions of the root meet the same worlds and the same luck.
+
+    Not if somebody else than the one who thinks is to act there, and has secrets: what they can do
+    differs from world to world, so an action is played where it was chosen.
+    """
+    return bool(settings.common_luck and seat >= 0 and workspace.counters.root_seat in (NONE, seat))
 
 
 @kernel
@@ -383,8 +393,8 @@ def search(
 ) -> None:
     """Run some simulations, from each of the possible worlds in turn."""
     for _ in range(simulations):
-        number = 0 if settings.common_luck and to_act(board, worlds[0]) >= 0 else workspace.nodes[0].visits
-        workspace.states[0] = worlds[number % len(worlds)]
+        is_common = has_common_luck(to_act(board, worlds[0]), workspace, settings)
+        workspace.states[0] = worlds[0 if is_common else workspace.nodes[0].visits % len(worlds)]
         length = descend(board, worlds, workspace, settings, random)
         play_on(board, workspace, settings, random)
         evaluate_outcome(board, workspace.states[0], settings.margin, workspace.results)

@@ -15,7 +15,7 @@ def test_games_whole_and_cut_from_positions_and_on_other_boards(seeds):
         assert engine_says(record) == MODEL.answers(record)[0], seed
 
 
-# Where the rules leave it open, the model reads them otherwise (docs/rules-questions.md).
+# Where the rules leave it open, the model reads them otherwise (docs/records.md).
 READ_OTHERWISE = {
     "rules",
     "players",

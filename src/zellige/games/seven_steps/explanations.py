@@ -327,8 +327,8 @@ def _wakes_tower(one: Outcome, ours: Ahead, better: Ahead) -> Iterator[Reason]:
         "better": round(100 * better.summits().total() / len(better.theirs)),
     }
     key = N_(
-        "It opens up the tower on {space}: {name} can make a tower of seven in {percent} % of all cases "
-        "(better: {better} %)."
+        "It opens up the tower on {space}: {name} can make a tower of seven in {percent}% of all cases "
+        "(better: {better}%)."
     )
     yield Reason(Message(key, values), ("SS-15",), (f"space-{SPACE_NAMES[space]}",), points=TOP * often)
 

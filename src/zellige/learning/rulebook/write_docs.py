@@ -67,8 +67,8 @@ def _readme(written: list[GameKind]) -> str:
             "|---" * (len(LANGUAGES) + 1) + "|",
             *rows,
             "",
-            "What the rules leave open in corners that only programs meet is in",
-            "[rules-questions.md](../rules-questions.md).",
+            "[rules-questions.md](../rules-questions.md) says where the printed rules can be read in two",
+            "ways, and what we do there.",
             "",
         ]
     )

@@ -38,7 +38,7 @@ STEPS = (
         task=N_("Enlarge the orange palace."),
         start=_story.after("building orange e5, building grey m10, building brown c10"),
         wants=answers.orange_building,
-        praise=N_("Two buildings. The number on a palace says what it is worth to whoever gets it."),
+        praise=N_("Two buildings. The number on a palace says what it is worth to the player who gets it."),
         shows=("palace-e5", "piece-orange"),
         clauses=("MD-15",),
     ),
@@ -65,8 +65,8 @@ STEPS = (
         title=N_("A roof of your own"),
         text=(
             N_(
-                "A palace belongs to whoever puts a roof on it. From then on it gets no more buildings. You "
-                "may have one palace of each colour."
+                "A palace belongs to the player who puts a roof on it. From then on it gets no more "
+                "buildings. You may have one palace of each colour."
             ),
             N_("The orange palace has four buildings now, and Mira added the last two."),
         ),
@@ -169,10 +169,7 @@ STEPS = (
     Step(
         title=N_("Purple palaces"),
         text=(
-            N_(
-                "Whoever puts the first roof on a purple palace gets 3 tea tiles; for the second there are "
-                "2, for the third 1."
-            ),
+            N_("The first roof on a purple palace earns 3 tea tiles, the second 2, the third 1."),
             N_("Tea scores no points, but you will soon see what it is good for."),
         ),
         task=N_("Put your roof on the purple palace."),
@@ -187,7 +184,7 @@ STEPS = (
         text=(
             N_(
                 "Mira's grey palace touches a wall of tower 3, so she has its tile: 3 points. But a tower "
-                "tile passes to whoever was the last to touch a wall of that tower."
+                "tile always passes to the player whose palace was the last to touch a wall of that tower."
             ),
             N_("The eastern wall has nearly reached your purple palace."),
         ),
