@@ -133,7 +133,7 @@ def row_of(game: Game, **more: Any) -> TableRow:
     return TableRow(
         id=new_secret()[:16],
         game=game.kind.name,
-        rules=game.kind.rules_version,
+        rules=game.rules,
         options=game.options,
         setup=game.setup,
         position=game.start_position,

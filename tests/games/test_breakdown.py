@@ -17,7 +17,16 @@ from zellige.games import GAMES
 VARIANTS: dict[str, dict[str, Any]] = {
     "maharani": {"tiles": {colour: ["A", "R", "I", "X"] for colour in "borgyp"}},
     "seven-steps": {"side": "mixed", "layout": "ring", "extra_round": True},
-    "medina": {"new_street": "apart", "tower_reclaim": "tower", "french": True, "tie_break": "largest"},
+    "medina": {
+        "new_street": "apart",
+        "tower_reclaim": "tower",
+        "french": True,
+        "reentry": True,
+        "tie_break": "largest",
+        "palace_points": {"grey": 9, "purple": 0, "brown": 5, "orange": 2},
+        "tower_points": {"1": 6, "2": 0, "3": 8, "4": 5},
+        "towers": ["SW", "NW", "SE", "NE"],
+    },
 }
 player_counts = st.sampled_from([2, 3, 4])
 seeds = st.integers(0, 2**32)

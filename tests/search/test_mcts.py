@@ -320,8 +320,10 @@ def test_a_bot_of_two_seats_does_not_tell_one_what_the_other_knows():
 
 def test_what_another_seat_plays_first_is_played_in_the_world_where_it_can():
     """SS-8: the seat that thinks has just ended its turn; in each world the other one has another disc."""
-    last = {"round": "last", "bag_goes": True, "to_act": 2}
-    games = [honeycomb(hands=[{"white": 1}, {colour: 1}], **last) for colour in ("blue", "red")]
+    games = [
+        honeycomb(hands=[{"white": 1}, {colour: 1}], round="last", bag_goes=True, to_act=2)
+        for colour in ("blue", "red")
+    ]
     worlds = np.array([game.state for game in games], games[0].kind.state_dtype)
     search_tree = SearchTree(games[0].kind, 5_000, 1)
     how = guided(games[0].kind)._replace(common_luck=True)

@@ -62,7 +62,7 @@ def test_the_solution_is_right_and_shown_with_its_figures(visitor, name):
         assert 'data-result="right"' in html
         assert tags(html, "best") == tags(html, "tried") == ["best tried"]
         percent = round(100 * puzzle.figures[0].outlook.expected[puzzle.seat - 1])
-        assert f"<b>{percent} %</b>" in html
+        assert f"<b>{percent}%</b>" in html
         assert html.count("<li><button") == len(puzzle.figures)
 
 
@@ -137,7 +137,7 @@ def test_only_an_action_that_may_be_shown_is_shown(visitor):
 def test_everything_is_said_in_the_language_of_the_visitor(server, language):
     visitor, _ = server.visitor(language), translator(language)
     puzzle = puzzles_of("medina")[0]
-    title = _("Puzzles of {game}").format(game="Medina")
+    title = _("Puzzles of {game}").format(game=_("Medina"))
     assert str(escape(title)) in visitor.get("/puzzles/medina").text
     html = ask(visitor, "medina", actions=[puzzle.solutions[0]])
     assert str(escape(_("Right! This is the best action."))) in html

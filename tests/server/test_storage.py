@@ -4,6 +4,7 @@ import asyncio
 import json
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import httpx
 import pytest
@@ -76,6 +77,19 @@ def test_a_seat_that_was_not_stored_is_still_open(server, visitor, friend, monke
 def test_the_version_of_the_rules_is_kept(server, duel):
     kept = server.do(server.shared.store.tables.load(duel))
     assert kept.row.rules == server.game(duel).kind.rules_version
+
+
+@pytest.mark.parametrize(("rules", "merchants"), [("1", 2), ("2", 0)])
+def test_a_table_goes_on_by_the_rules_that_it_was_begun_with(server, visitor, rules, merchants):
+    """MD-11: a player without pieces gets the merchants of a tower tile by rules 1, and is out by rules 2."""
+    late = json.loads((Path(__file__).parent.parent / "games/medina/late.json").read_text())
+    table = server.keep(zellige.read(late | {"rules": rules, "seed": 1}), visitor, visitor, visitor)
+    answer = visitor.play(table, "wall S15", "wall S14")
+    assert answer.status_code == 200
+    game = server.game(table)
+    assert game.rules == rules
+    assert game.position()["hands"][1]["merchant"] == merchants
+    assert visitor.get(f"/table/{table}/record").json()["rules"] == rules
 
 
 @pytest.mark.parametrize("name", ["maharani", "seven-steps", "medina"])
@@ -176,5 +190,5 @@ def play_own_turn(client, table):
     game = until(is_my_turn)
     wish = {"seat": 1, "base": len(game.events), "actions": [first_action(game)]}
     answer = client.post(f"{table}/play", json={**wish, "submission": f"turn-{len(game.events):06}"})
-    assert answer.status_code == 200, answer.text
+    assert answer.status_code == 200
     return answer.json()["number"]

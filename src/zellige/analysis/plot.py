@@ -44,7 +44,7 @@ def svg(analysis: Analysis, count: int = 5, translate: Translate = ENGLISH) -> s
     ]
     if mistakes:
         panels.append(_list(analysis, mistakes, _))
-    title = _("The course of a game: {game}").format(game=game.kind.title)
+    title = _("The course of a game: {game}").format(game=_(game.kind.title))
     events = len(game.events)
     subtitle = _.ngettext(
         "{events} event, analysed by level {level}", "{events} events, analysed by level {level}", events

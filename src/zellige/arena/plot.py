@@ -57,7 +57,7 @@ def svg(results: Sequence[Result], settings: Settings, translate: Translate = EN
     """The picture, in English by default."""
     _ = translate
     charts = _charts(results, settings, _)
-    title = _("Arena: {game}").format(game=find(settings.game).title)
+    title = _("Arena: {game}").format(game=_(find(settings.game).title))
     below = _.ngettext(
         "{games} game, seed {seed}; intervals of 95%",
         "{games} games, seed {seed}; intervals of 95%",

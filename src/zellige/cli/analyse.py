@@ -73,7 +73,7 @@ def _print(analysis: Analysis, mistakes: Sequence[Mistake]) -> None:
 def _course(analysis: Analysis) -> Table:
     """What each seat may expect after each choice, and what that cost."""
     game, costs = analysis.game, {mistake.number: mistake.cost for mistake in analysis.mistakes}
-    heading = _("The course of a game: {game}").format(game=game.kind.title)
+    heading = _("The course of a game: {game}").format(game=_(game.kind.title))
     table = Table(box=None, title=heading, title_justify="left", title_style="bold", pad_edge=False)
     table.add_column(_("Event"), justify="right", no_wrap=True)
     table.add_column(_("Player"), no_wrap=True, max_width=16)

@@ -21,7 +21,7 @@ from zellige.cli.output import compile_rules, out
 from zellige.cli.wording import Command, Group
 from zellige.games import GAMES, find
 
-TITLES = ", ".join(kind.title for kind in GAMES.values())
+TITLES = ", ".join(_(kind.title) for kind in GAMES.values())
 
 app = typer.Typer(
     cls=Group,
@@ -304,4 +304,4 @@ def compile_all(
     """Compile the rules ahead of time."""
     for kind in GAMES.values() if game is None else (find(game),):
         compile_rules(kind)
-        out.print(_("{game} is ready.").format(game=kind.title), markup=False)
+        out.print(_("{game} is ready.").format(game=_(kind.title)), markup=False)

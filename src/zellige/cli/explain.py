@@ -40,7 +40,7 @@ def explain(file: Path, at: int | None, seat: int | None, *, as_json: bool) -> N
 def _print_summary(game: Game, sources: Sequence[ScoreSource]) -> None:
     """A line for each source, a column for each seat."""
     heading = _("Where the points came from: {game}, after event {number}")
-    out.print(Text(heading.format(game=game.kind.title, number=game.number), style="bold"))
+    out.print(Text(heading.format(game=_(game.kind.title), number=game.number), style="bold"))
     table = Table(box=None, pad_edge=False)
     table.add_column("")
     for name in players_of(game):

@@ -33,7 +33,7 @@ def _write_lines(kind: GameKind) -> None:
 
 def _table(kind: GameKind) -> Table:
     """The ratings by number of players."""
-    table = Table(box=None, title=kind.title, title_justify="left", title_style="bold", pad_edge=False)
+    table = Table(box=None, title=_(kind.title), title_justify="left", title_style="bold", pad_edge=False)
     table.add_column(_("Bot"), no_wrap=True)
     table.add_column(_("Name"), no_wrap=True)
     for players in kind.player_counts:

@@ -55,7 +55,8 @@ def compile_rules(kind: GameKind) -> None:
     if is_warm(kind):
         return
     with progress() as display:
-        task = display.add_task(_("Compiling the rules of {game} (once)").format(game=kind.title), total=None)
+        doing = _("Compiling the rules of {game} (once)").format(game=_(kind.title))
+        task = display.add_task(doing, total=None)
         todo = list(steps(kind))
         display.update(task, total=len(todo))
         for _name, step in todo:

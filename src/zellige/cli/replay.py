@@ -52,5 +52,5 @@ def _print_summary(file: Path, game: Game) -> None:
         "{file}: {game}, {events} event, {status}; {scores}",
         "{file}: {game}, {events} events, {status}; {scores}",
         game.number,
-    ).format(file=file, game=game.kind.title, events=game.number, status=status, scores=scores)
+    ).format(file=file, game=_(game.kind.title), events=game.number, status=status, scores=scores)
     out.print(line, markup=False, soft_wrap=True)

@@ -64,7 +64,7 @@ def _check_database(url: str) -> None:
 
 
 def _tell_ready(kind: GameKind) -> None:
-    out.print(_("{game} is ready.").format(game=kind.title), markup=False)
+    out.print(_("{game} is ready.").format(game=_(kind.title)), markup=False)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -163,4 +163,4 @@ def in_words(messages: Iterable[Message], language: str) -> str:
     >>> in_words([Message("{name} draws", {"name": "Ann"}), Message("2 points")], "en")
     'Ann draws; 2 points'
     """
-    return "; ".join(message.into(language) for message in messages)
+    return translator(language)(N_("; ")).join(message.into(language) for message in messages)

@@ -19,7 +19,7 @@ from zellige.search.mcts import Budget, Candidate, MctsBot
 from zellige.search.plans import PlanBot
 from zellige.search.simple import GreedyBot
 
-NAMES = (N_("Apprentice"), N_("Journeyman"), N_("Craftsman"), N_("Master"), N_("Grand Master"))
+NAMES = (N_("Apprentice"), N_("Journeyman"), N_("Expert"), N_("Master"), N_("Grand Master"))
 LEVELS = range(1, len(NAMES) + 1)
 LEAST = 100  # simulations for a hint
 RATINGS = "ratings.json"  # in the folder of the game; written by bench/strength.py
@@ -93,7 +93,7 @@ def levels_of(kind: GameKind, players: int) -> list[Level]:
 
     >>> from zellige.games import find
     >>> [level.name for level in levels_of(find("medina"), 2)]
-    ['Apprentice', 'Journeyman', 'Craftsman', 'Master', 'Grand Master']
+    ['Apprentice', 'Journeyman', 'Expert', 'Master', 'Grand Master']
     """
     measured = _ratings(kind.folder / RATINGS).get(f"{players}", {})
     return [

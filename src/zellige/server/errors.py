@@ -27,7 +27,7 @@ class NotReady(ZelligeError):
 
     def __init__(self, game: str) -> None:
         text = N_("{game} is being prepared for this machine (first time only). This takes about a minute.")
-        super().__init__(Message(text, {"game": game}))
+        super().__init__(Message(text, {"game": Message(game)}))
 
 
 class TooMuch(ZelligeError):

@@ -18,8 +18,9 @@ def require_keys(
     dot = f"{path}." if path else ""
     for name in thing:
         require(name in known, dot + name, clause, "unknown key")
-    for name in needed:
-        require(name in thing, dot + name, clause, "key is missing")
+    missing = [dot + name for name in needed if name not in thing]
+    if missing:
+        require(False, missing[0], clause, "key is missing", also=[(key, clause) for key in missing[1:]])
 
 
 def read_players(record: Any, game: str, clause: str | None = None) -> int:

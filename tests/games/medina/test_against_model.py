@@ -15,6 +15,14 @@ def test_games_whole_and_cut_and_from_positions(seeds):
         assert engine_says(record) == MODEL.answers(record)[0], seed
 
 
+@pytest.mark.parametrize("seeds", batches(40, 10))
+def test_players_without_pieces_whom_tower_tiles_reach(seeds):
+    """MD-11, option `reentry`, rules 1"""
+    for seed in seeds:
+        record = generate.late_record(seed)
+        assert engine_says(record) == MODEL.answers(record)[0], seed
+
+
 @pytest.mark.parametrize("seeds", batches(160, 40))
 def test_broken_records_are_refused_alike(seeds):
     """MD-45, MD-46; of a record with several faults any may be named."""

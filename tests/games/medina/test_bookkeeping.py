@@ -8,11 +8,11 @@ import zellige
 from tests.examples import examples
 from tests.games.medina.city import beside, group, joined, random_game, record, walls_beside
 from tests.games.medina.independent import model, palaces, scoring
-from zellige.games.medina.board import COLOURS, CORNERS, SPACE_NAMES, listed, printed
+from zellige.games.medina.board import ARM_CORNERS, COLOURS, SPACE_NAMES, listed, replaceable
 
 ARM_OF_TOWER = {
-    (side, str(printed()["towers"][corner]["number"])): arm
-    for arm, corner in enumerate(CORNERS)
+    (side, str(replaceable()["towers"].index(corner) + 1)): arm
+    for arm, corner in enumerate(ARM_CORNERS)
     for side in "NNEESSWW"[arm]
 }
 

@@ -86,5 +86,35 @@ def test_a_tower_tile_is_told_with_the_palace_and_the_walls_that_it_came_by():
     game = city(walls=["N1", "N2"], palaces={"grey": "a10 b10 c10"})
     play(game, "roof a10")
     tower = next(item for item in standing(game.board, game.state) if "tower" in item.about)
-    assert str(tower.what) == "tower 1: its walls touch a10"
+    assert str(tower.what) == "last to reach the walls of tower 1: a10"
     assert tower.shown == ("held-tower-1", "tower-1", "palace-a10", "on-N1", "on-N2")
+
+
+def test_who_loses_a_tower_tile_is_no_longer_the_last_to_reach_its_walls():
+    """MD-37: the walls touch a10 all the same."""
+    game = city(palaces={"grey": "a10", "brown": "c10"}, roofs=[("a10", 1), ("c10", 2)], walls=["N1", "N2"])
+    lost, *_ = game.items_of(game.play_exactly("wall N3"))
+    assert (lost.seat, lost.points) == (1, -1)
+    assert [lost.what.into(language) for language in ("en", "fr", "de")] == [
+        "no longer: last to reach the walls of tower 1: a10",
+        "perdu\u202f: le dernier à toucher les murs de la tour 1\u202f: a10",
+        "nicht mehr: zuletzt an den Mauern von Turm 1: a10",
+    ]
+
+
+def test_tiles_that_are_worth_nothing_are_not_told():
+    """MD-43, options `palace_points` and `tower_points`"""
+    options = {
+        "palace_points": {"grey": 0, "purple": 7, "brown": 3, "orange": 4},
+        "tower_points": {"1": 0, "2": 9, "3": 3, "4": 4},
+    }
+    game = city(options=options, palaces={"grey": "a10", "purple": "n1"}, walls=["N1", "E1"])
+    play(game, "roof a10", "roof n1")
+    assert breakdown(game) == {
+        "Grey buildings": (1, 0),
+        "Purple buildings": (1, 0),
+        "Walls": (2, 0),
+        "Palace tiles": (7, 0),
+        "Tower tiles": (9, 0),
+    }
+    assert game.scores == (20, 0)

@@ -57,6 +57,36 @@ def test_palace_tiles_have_their_worth(colour, points):
     assert game.play_exactly("roof c3").scores == (1 + points, 0)
 
 
+COMPONENTS = {
+    "palace_points": {"grey": 9, "purple": 0, "brown": 5, "orange": 2},
+    "tower_points": {"1": 6, "2": 0, "3": 8, "4": 5},
+    "towers": ["SW", "NW", "SE", "NE"],
+}
+
+
+@pytest.mark.parametrize(
+    ("corner", "walls", "tower", "points", "merchants"),
+    [
+        ("a1", ["W1"], "1", 6, 3),
+        ("a10", ["N1"], "2", 0, 2),
+        ("n1", ["S14"], "3", 8, 1),
+        ("n10", ["N14"], "4", 5, 0),
+    ],
+)
+def test_towers_and_tiles_that_replace_the_printed_ones(corner, walls, tower, points, merchants):
+    """MD-2 to MD-4: options `palace_points`, `tower_points`, `towers`; merchants stay with the number."""
+    game = city(options=COMPONENTS, palaces={"grey": corner}, walls=walls)
+    before = game.position()["hands"][0]["merchant"]
+    game.play_exactly(f"roof {corner}")
+    after = game.position()
+    assert after["tower_tiles"] == {**dict.fromkeys("1234", 0), tower: 1}
+    assert game.scores[0] == 2 + points + 9
+    assert after["hands"][0]["merchant"] - before == merchants
+    again = zellige.read(game.record() | {"position": after, "events": []})
+    assert again.scores == game.scores  # also when a position is read
+    assert again.view()["worth"][0] == {"palaces": 2, "palace_tiles": 9, "tower_tiles": points}
+
+
 def test_tea_and_colours():
     """MD-5: six tea tiles; players are red, blue, green and yellow by seat."""
     assert sum(TEA_FOR_PURPLE) == TEA_TILES == 6

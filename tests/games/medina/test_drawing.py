@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from tests.games.medina.city import random_game
+from tests.games.medina.city import city, play, random_game
 from zellige.core.text import LANGUAGES, Translate, translator
 from zellige.drawing.png import png
 from zellige.games.medina.drawing import svg
@@ -168,6 +168,30 @@ def test_tiles_lie_with_their_holder_or_on_the_board():
     picture = svg(shown)
     assert "Tower tile 1: 1 point, held by Bo" in picture
     assert "Grey palace tile: 1 point, on the board" in picture
+
+
+def test_towers_and_tiles_that_replace_the_printed_ones():
+    """MD-2 to MD-4: options `palace_points`, `tower_points`, `towers`"""
+    options = {
+        "palace_points": {"grey": 9, "purple": 0, "brown": 5, "orange": 2},
+        "tower_points": {"1": 6, "2": 0, "3": 8, "4": 5},
+        "towers": ["SW", "NW", "SE", "NE"],
+    }
+    game = play(city(options=options, palaces={"grey": "a1"}, walls=["W1"]), "roof a1")
+    shown = game.view()
+    assert shown["board"]["towers"] == {"SW": 1, "NW": 2, "SE": 3, "NE": 4}
+    assert shown["board"]["tower_tiles"] == options["tower_points"]
+    assert shown["board"]["palace_tiles"] == options["palace_points"]
+    picture = elements(svg(shown))
+    said = {name: element.findtext(f"{SVG}title") for name, element in picture.items()}
+    assert said["tower-1"] == "Tower tile 1: 6 points, held by Ann"
+    assert said["tower-2"] == "Tower tile 2: 0 points, on the board, 2 merchants"
+    assert [text.text for text in picture["tower-4"].iter(f"{SVG}text")] == ["5"]
+    assert [text.text for text in picture["held-tower-1"].iter(f"{SVG}text")] == ["6"]
+    assert [text.text for text in picture["held-grey"].iter(f"{SVG}text")] == ["9"]
+    corners = {name: picture[f"tower-{name}"].get("transform") for name in "1234"}
+    default = elements(svg(city().view()))
+    assert corners["2"] == default["tower-1"].get("transform")  # north-west
 
 
 @pytest.mark.parametrize("given", [0, 3, 5, 6])

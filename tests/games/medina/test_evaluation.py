@@ -44,6 +44,17 @@ def test_it_denies_what_it_cannot_have():
     assert choice(game) == "neutral a1"
 
 
+@pytest.mark.parametrize(
+    ("points", "stable"), [({"1": 9, "2": 0}, "stable a10"), ({"1": 0, "2": 9}, "stable n1")]
+)
+def test_it_wants_the_tower_tile_that_is_worth_more(points, stable):
+    """MD-36, option `tower_points`"""
+    options = {"tower_points": {"3": 3, "4": 4, **points}}
+    palaces, roofs = {"grey": "b10", "brown": "m1"}, [("b10", 1), ("m1", 1)]
+    game = city(options=options, palaces=palaces, roofs=roofs, walls=["N1", "S14"], placed=1)
+    assert choice(game) == stable  # it touches the wall of the tower
+
+
 @pytest.mark.long
 @pytest.mark.needs_speed
 @pytest.mark.parametrize("players", [2, 3, 4])

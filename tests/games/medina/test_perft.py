@@ -10,7 +10,7 @@ from tests.games.medina.city import city, fresh
 from tests.games.medina.independent.model import MODEL
 from zellige.core.playout import count_sequences
 
-LATE = zellige.read(json.loads(Path(__file__).with_name("late.json").read_text()))
+LATE = json.loads(Path(__file__).with_name("late.json").read_text())
 POSITIONS = {
     "opening of 2": fresh(2),
     "opening of 3": fresh(3),
@@ -22,7 +22,8 @@ POSITIONS = {
         roofs=[("a9", 1), ("e1", 2)],
         merchants=["c5", "c4", "d6", "d7"],
     ),
-    "late": LATE,
+    "late": zellige.read(LATE),  # a seat is out (MD-11)
+    "late, rules 1": zellige.read(LATE | {"rules": "1"}),
 }
 
 
@@ -34,7 +35,8 @@ POSITIONS = {
         ("opening of 3", [676, 337_256]),
         ("opening of 4", [676, 336_592]),
         ("roofs and walls", [226, 34_113, 3_587_340]),
-        ("late", [5, 24, 72, 144, 306, 684]),
+        ("late", [5, 24, 72, 144, 288, 576]),
+        ("late, rules 1", [5, 24, 72, 144, 306, 684]),
     ],
 )
 def test_counts(name, counts):
@@ -42,7 +44,9 @@ def test_counts(name, counts):
 
 
 @pytest.mark.needs_speed
-@pytest.mark.parametrize(("name", "depth"), [("opening of 2", 2), ("roofs and walls", 2), ("late", 4)])
+@pytest.mark.parametrize(
+    ("name", "depth"), [("opening of 2", 2), ("roofs and walls", 2), ("late", 5), ("late, rules 1", 5)]
+)
 def test_the_model_counts_the_same(name, depth):
     state, _events = MODEL.read_record(zellige_record(POSITIONS[name]))
     assert MODEL.count_sequences(state, depth) == count_sequences(POSITIONS[name], depth)

@@ -2,15 +2,19 @@
 
 import copy
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import zellige
 from tests.games.medina.city import city, position, random_game, record
+from zellige.games.medina.board import replaceable
 
 pytestmark = pytest.mark.plain
 
+PALACE_POINTS = {"grey": 1, "purple": 2, "brown": 3, "orange": 4}
+TOWER_POINTS = {"1": 1, "2": 2, "3": 3, "4": 4}
 SETUP = {"first": 1, "well": "h6", "merchant": "k3"}
 
 
@@ -70,7 +74,22 @@ def test_any_moment_of_a_game_can_be_taken_up_again(players):
         ({"french": "true"}, "options.french"),
         ({"french": 1}, "options.french"),
         ({"tie_break": None}, "options.tie_break"),
+        ({"reentry": 0}, "options.reentry"),
         ({"board": {}}, "options.board"),
+        ({"palace_points": [1, 2, 3, 4]}, "options.palace_points"),
+        ({"palace_points": PALACE_POINTS | {"grey": 10}}, "options.palace_points.grey"),
+        ({"palace_points": PALACE_POINTS | {"grey": -1}}, "options.palace_points.grey"),
+        ({"palace_points": PALACE_POINTS | {"grey": True}}, "options.palace_points.grey"),
+        ({"palace_points": PALACE_POINTS | {"red": 1}}, "options.palace_points.red"),
+        ({"palace_points": {"grey": 1, "purple": 2, "brown": 3}}, "options.palace_points.orange"),
+        ({"tower_points": TOWER_POINTS | {"4": "4"}}, "options.tower_points.4"),
+        ({"tower_points": TOWER_POINTS | {"5": 5}}, "options.tower_points.5"),
+        ({"tower_points": {}}, "options.tower_points.1"),
+        ({"towers": {"1": "NW"}}, "options.towers"),
+        ({"towers": ["NW", "SE", "NE"]}, "options.towers"),
+        ({"towers": ["NW", "SE", "NE", "NW"]}, "options.towers"),
+        ({"towers": ["NW", "SE", "NE", "N"]}, "options.towers"),
+        ({"towers": ["NW", "SE", "NE", 4]}, "options.towers"),
     ],
 )
 def test_options_that_do_not_fit(options, key):
@@ -78,7 +97,17 @@ def test_options_that_do_not_fit(options, key):
 
 
 def test_defaults_may_be_written_out():
-    options = {"new_street": "touching", "tower_reclaim": "arm", "french": False, "tie_break": "shared"}
+    options = {
+        "new_street": "touching",
+        "tower_reclaim": "arm",
+        "french": False,
+        "reentry": False,
+        "tie_break": "shared",
+        "palace_points": PALACE_POINTS,
+        "tower_points": TOWER_POINTS,
+        "towers": ["NW", "SE", "NE", "SW"],
+    }
+    assert replaceable() == {key: options[key] for key in ("palace_points", "tower_points", "towers")}
     assert zellige.read(game_record(options=options)).position() == zellige.read(game_record()).position()
 
 
@@ -201,6 +230,19 @@ def test_merchants_that_a_neutral_palace_took_may_be_missing():
     assert zellige.read(record(given))
     given["hands"][0]["merchant"] -= 1
     assert refused(record(given)) == ("position", "MD-6")
+
+
+def test_merchants_that_came_to_a_player_who_is_out_may_be_missing():
+    """MD-11, MD-46: seat 2 has a palace at tower 2, and no piece in hand."""
+    late = json.loads(Path(__file__).with_name("late.json").read_text())
+    late["position"]["walls"] += ["S15"]
+    late["position"]["hands"][2]["wall"] -= 1
+    late["position"]["tower_merchants"]["2"] = 0
+    assert zellige.read(late)
+    for changes in ({"options": {"reentry": True}}, {"rules": "1"}):
+        assert refused(late | changes) == ("position", "MD-6")
+    late["position"]["hands"][1]["wall"], late["position"]["hands"][2]["wall"] = 1, 0
+    assert refused(late) == ("position", "MD-6")
 
 
 def test_buildings_of_a_colour_that_all_have_may_be_missing():

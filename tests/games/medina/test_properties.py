@@ -1,6 +1,7 @@
 """What holds in every game of Medina, tried on random ones."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -18,14 +19,16 @@ from tests.games.properties import (
     player_counts,
     seeds,
 )
+from zellige.core.entry import Entry
 from zellige.games.medina import codes, rules
-from zellige.games.medina.board import COLOURS, PIECES, SPACES, TEA, WALL, has
+from zellige.games.medina.board import COLOURS, MERCHANT, NEUTRAL, PIECES, ROOF, SPACES, TEA, WALL, has
+from zellige.games.medina.position import read_position, write_position
 
 
 @examples(10)
 @given(player_counts, seeds)
 def test_pieces_are_conserved(players, seed):
-    """MD-3, MD-5, MD-6, MD-19, MD-39: only buildings of colours that all have and neutral merchants disappear."""
+    """MD-3, MD-5, MD-6, MD-19, MD-39: only buildings of colours that all have and merchants of tower tiles disappear."""
     game, full = random_game(players, seed), full_hand(players)
     for number in range(0, len(game.events) + 1, 3):
         position = game.at(number).position()
@@ -88,6 +91,33 @@ def test_records_and_positions_go_there_and_back(players, seed, events):
     resumed = zellige.read(record(game.position()))
     assert resumed.position() == game.position()
     assert list(map(str, resumed.legal_actions())) == list(map(str, game.legal_actions()))
+
+
+def walls_last(players, seed):
+    """A game with walls at its end, when some have no piece left; only walls and stables reach towers then."""
+    game, random = zellige.new("medina", players, seed=seed), Random(seed)
+    board, state = game.board, game.state.copy()
+    while state.turn >= 0:
+        events = game.kind.legal_events(board, state)
+        roofs = [event for event in events if codes.piece_of(event) in (ROOF, NEUTRAL)]
+        others = [event for event in events if codes.piece_of(event) != WALL]
+        wanted = roofs if random.random() < 0.3 else others if random.random() < 0.8 else events
+        rules.apply(board, state, random.choice(wanted or events))
+        yield board, state.copy()
+
+
+@pytest.mark.needs_speed
+@pytest.mark.parametrize(("players", "seed", "gone"), [(2, 12, 2), (3, 31, 2), (4, 2, 1), (4, 5, 2)])
+def test_positions_of_who_is_out_go_there_and_back(players, seed, gone):
+    """MD-11, MD-46: merchants that left the game with their tower tiles may be missing."""
+    for board, state in walls_last(players, seed):
+        if not state.hand[:players, :TEA].any(axis=1).all():
+            written = write_position(board, state)
+            again = read_position(board, Entry(written, "position"))
+            assert write_position(board, again) == written
+            assert again.points.tolist() == state.points.tolist()
+    merchants = state.hand[:, MERCHANT].sum() + state.tower_merchants.sum() + len(written["merchants"])
+    assert players * board.hand[MERCHANT] + 1 + 6 - merchants >= gone
 
 
 @examples(20)

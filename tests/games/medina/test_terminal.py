@@ -46,6 +46,13 @@ def test_hands_tiles_and_the_legend():
     assert "\u2605" in printed(random_game(2, 1))
 
 
+def test_towers_stand_where_the_options_put_them():
+    """MD-2: option `towers`"""
+    lines = printed(city(options={"towers": ["SW", "NW", "SE", "NE"]})).splitlines()
+    north, south = lines[1].split(), lines[12].split()
+    assert (north[0], north[-1], south[0], south[-1]) == ("2", "4", "1", "3")
+
+
 def test_it_fits_into_eighty_columns():
     for players in (2, 4):
         for language in ("en", "fr", "de"):

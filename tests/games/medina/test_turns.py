@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import zellige
-from tests.games.medina.city import city, fresh, legal, play, random_game, refusal
+from tests.games.medina.city import city, fresh, legal, play, random_game, record, refusal
 
 
 def test_a_turn_has_two_pieces_alike_or_not():
@@ -120,18 +120,91 @@ def test_who_can_place_nothing_is_passed_over_and_the_same_seat_may_play_again()
         assert taken == before.position()["turns_taken"][2 - seat]  # being passed over is no turn
 
 
-def test_merchants_of_a_tower_tile_bring_a_player_back():
-    """MD-11, MD-37: seat 2 has nothing left, until a wall reaches its palace at o1 and m1."""
-    game = zellige.read(json.loads(Path(__file__).with_name("late.json").read_text()))
+def late(**changes):
+    """Seat 2 has nothing left, when a wall from S16 to S15 reaches its palace m1."""
+    return zellige.read(json.loads(Path(__file__).with_name("late.json").read_text()) | changes)
+
+
+LATE_TEXTS = ("wall S15", "wall S14", "merchant b2", "merchant c4")
+
+
+def test_who_has_no_piece_left_is_out_for_good():
+    """MD-11: the tile of tower 2 comes, its merchants leave the game."""
+    game = late()
+    told = [str(text) for text in game.tell(game.play_exactly("wall S15"))]
+    assert "blue is out: the merchants of tower 2 leave the game" in told
+    after = game.position()
+    assert after["tower_tiles"]["2"] == 2
+    assert after["tower_merchants"]["2"] == 0
+    assert after["hands"][1]["merchant"] == 0
+    assert game.scores[1] == 35 + 1 + 2  # the wall and the tile
+    play(game, *LATE_TEXTS[1:])
+    assert game.to_act == 3  # seat 2 is passed over
+    assert zellige.read(record(game.position())).position() == game.position()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"options": {"reentry": True}},
+        {"rules": "1"},
+        {"rules": "1", "options": {"reentry": False}},
+        {"rules": "2", "options": {"reentry": True}},
+    ],
+)
+def test_by_reentry_and_by_version_1_merchants_of_a_tower_tile_bring_a_player_back(changes):
+    """MD-11, MD-37, option `reentry`; a record of rules 1 goes on as it was played, whatever the option says."""
+    game = late(**changes)
     assert could_place(game, 2) == []
     play(game, "wall S15")
     assert game.position()["hands"][1]["merchant"] == 2
-    texts = ("wall S14", "merchant b2", "merchant c4", "merchant c2", "merchant d2", "roof b1")
-    play(game, *texts, "merchant d4")
+    play(game, *LATE_TEXTS[1:], "merchant c2", "merchant d2", "roof b1", "merchant d4")
     play(game, legal(game)[0])
     play(game, legal(game)[0])
     # The turn of seat 3 ends by itself after its last piece; then the other two are passed over.
     assert [event.seat for event in game.events] == [3, 3, 1, 1, 2, 2, 3, 1, 1, 1]
+
+
+def given_to_seat_2(piece, **changes):
+    """The same with a piece in the hand of seat 2, which another hand or the board has less."""
+    given = json.loads(Path(__file__).with_name("late.json").read_text())["position"] | changes
+    given["hands"][1][piece] += 1
+    for hand in given["hands"][::2]:
+        hand[piece] -= hand[piece] > 1
+    return zellige.read(record(given))
+
+
+def test_a_piece_is_what_can_be_placed():
+    """MD-11: a neutral roof is one, tea is none."""
+    roofs = late().position()["roofs"]
+    tea_first = sorted(roofs, key=lambda roof: roof[0] != "m1")
+    for piece, changes, brought in (
+        ("tea", {"roofs": tea_first}, 0),
+        ("wall", {}, 2),
+        ("merchant", {}, 2),
+        ("neutral", {"roofs": [roof for roof in roofs if roof[0] != "b3"]}, 2),
+    ):
+        game = given_to_seat_2(piece, **changes)
+        before = game.position()["hands"][1]["merchant"]
+        play(game, "wall S15")
+        assert game.position()["hands"][1]["merchant"] == before + brought, piece
+
+
+def test_a_last_piece_that_brings_merchants_is_not_the_last():
+    """MD-11: at the end of the action its owner has them; so they play on with their second piece."""
+    game = given_to_seat_2("wall", to_act=2)
+    told = [str(text) for text in game.tell(game.play_exactly("wall S15"))]
+    assert "blue gets merchants: 2" in told
+    assert game.to_act == 2
+    play(game, "merchant b2")
+    assert (game.to_act, game.position()["hands"][1]["merchant"]) == (3, 1)
+
+
+def test_who_places_a_last_piece_is_told_to_be_out():
+    """MD-11"""
+    game = given_to_seat_2("wall", to_act=2)
+    told = [str(text) for text in game.tell(game.play_exactly("wall N5"))]
+    assert told[-1] == "blue has no piece left and is out for good"
 
 
 @pytest.mark.needs_speed

@@ -35,7 +35,7 @@ class Maharani(GameKind):
     """The game: its facts and its parts."""
 
     name = "maharani"
-    title = "Maharani: Mosaic Palace"
+    title = N_("Maharani: Mosaic Palace")
     designers = ("Wolfgang Panning",)
     minutes = 45
     rules_version = "2"

@@ -36,7 +36,7 @@ class Medina(GameKind):
     """The game: its facts and its parts."""
 
     name = "medina"
-    title = "Medina"
+    title = N_("Medina")
     designers = ("Stefan Dorra",)
     minutes = 60
     rules_version = "2"
@@ -72,6 +72,11 @@ class Medina(GameKind):
                 (False, N_("may stay without a roof")),
                 (True, N_("needs a roof before the next of its colour")),
             ),
+        ),
+        Option(
+            "reentry",
+            N_("A player without pieces"),
+            ((False, N_("is out for good")), (True, N_("may return with merchants"))),
         ),
         Option(
             "tie_break",
@@ -128,7 +133,10 @@ class Medina(GameKind):
         """Size and options; who begins, well and merchant, from the set-up (MD-46)."""
         keys = ("first", "well", "merchant")
         setup = setup.under(self.setup_clause).object(needs=() if has_position else keys, may=keys)
-        return make_board(players, options.under(self.setup_clause), setup)
+        board = make_board(players, options.under(self.setup_clause), setup)
+        if rules == "1":
+            board.reentry = True  # there was no other way then, whatever an option says
+        return board
 
     def winners(self, board: Board, state: State) -> list[int]:
         """MD-44: the most points win; by the option `tie_break` `largest` the largest palace decides."""

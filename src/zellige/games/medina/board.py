@@ -6,7 +6,7 @@ at most: whatever is shifted off a file ends on a space that does not exist. A s
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -32,8 +32,11 @@ WALL_NAMES = tuple(f"{side}{place}" for side in SIDES for place in range(1, LONG
 WALL_NUMBERS = {name: wall for wall, name in enumerate(WALL_NAMES)}
 # MD-28: each side has two arms, from its low end and from its high end.
 ARMS = 2 * len(SIDES)
-CORNERS = ("NW", "NE", "SE", "NE", "SW", "SE", "SW", "NW")  # the tower of each arm
-TOWERS = 4
+ARM_CORNERS = ("NW", "NE", "SE", "NE", "SW", "SE", "SW", "NW")  # where the tower of each arm stands
+CORNERS = ("NW", "NE", "SE", "SW")
+TOWERS = len(CORNERS)
+TOWER_NAMES = tuple(str(tower + 1) for tower in range(TOWERS))
+TOWER_MERCHANTS = (3, 2, 1, 0)  # MD-3: on the tile of each tower
 
 COLOURS = ("grey", "purple", "brown", "orange")
 PURPLE = COLOURS.index("purple")
@@ -51,12 +54,13 @@ ROOFS = 4
 MOST_PALACES = 48
 MOST_ROOFS = 16
 
-OPTIONS: dict[str, tuple[Any, ...]] = {
+CHOICES = {
     "new_street": ("touching", "apart"),
     "tower_reclaim": ("arm", "tower"),
-    "french": (False, True),
     "tie_break": ("shared", "largest"),
 }
+SWITCHES = ("french", "reentry")
+MOST_POINTS = 9  # of a tile that replaces a printed one
 
 BOARD = np.dtype(
     (
@@ -74,6 +78,7 @@ BOARD = np.dtype(
             ("new_street", "i1"),
             ("tower_reclaim", "i1"),
             ("french", "i1"),
+            ("reentry", "i1"),
             ("tie_break", "i1"),
             ("city", "u8", (WORDS,)),  # all city spaces
             ("inner", "u8", (WORDS,)),  # those not on the outermost ring (MD-7)
@@ -93,15 +98,16 @@ BOARD = np.dtype(
             ("length", "i1", (len(SIDES),)),  # wall spaces of each side
             ("tower_of", "i1", (ARMS,)),  # the tower of each arm, from 0
             ("tower_merchants", "i1", (TOWERS,)),  # on its tile, at the start (MD-3)
-            ("palace_tile", "i1", (len(COLOURS),)),  # what each is worth (MD-4)
+            ("tower_points", "i1", (TOWERS,)),  # what each tower tile is worth (MD-3)
+            ("palace_points", "i1", (len(COLOURS),)),  # and each palace tile (MD-4)
         ],
     )
 )
 
 
 @cache
-def printed() -> dict[str, Any]:
-    """What the printed components show, from the data file (MD-2 to MD-4)."""
+def replaceable() -> dict[str, Any]:
+    """MD-2 to MD-4: the options that replace components, with what is printed, from the data file."""
     data: dict[str, Any] = json.loads(Path(__file__).with_name("board.json").read_text("utf-8"))
     return data
 
@@ -117,6 +123,7 @@ def make_board(players: int, options: Entry, setup: Entry) -> Board:
     _lay_city(board)
     _build_walls(board)
     _read_options(board, options)
+    _read_components(board, options)
     _read_setup(board, setup)
     return board
 
@@ -142,7 +149,7 @@ def _at_steps(board: Board, file: int, rank: int, steps: list[tuple[int, int]]) 
 
 
 def _build_walls(board: Board) -> None:
-    """MD-2, MD-28: the ring of wall spaces, and the towers at its corners."""
+    """MD-2: the ring of wall spaces."""
     files, ranks = int(board.files), int(board.ranks)
     board.length = [files, ranks, files, ranks]
     board.space_of = board.walls_of = -1
@@ -152,20 +159,37 @@ def _build_walls(board: Board) -> None:
             space, wall = corner[name][0] * RANKS + corner[name][1], side * LONGEST + place
             board.space_of[wall] = space
             board.walls_of[space, 0 if board.walls_of[space, 0] < 0 else 1] = wall
-    towers = printed()["towers"]
-    board.tower_of = [towers[corner]["number"] - 1 for corner in CORNERS]
-    for tower in towers.values():
-        board.tower_merchants[tower["number"] - 1] = tower["merchants"]
-    board.palace_tile = [printed()["palace_tiles"][colour] for colour in COLOURS]
+    board.tower_merchants = TOWER_MERCHANTS
 
 
 def _read_options(board: Board, options: Entry) -> None:
-    options.object(may=tuple(OPTIONS))
+    options.object(may=(*CHOICES, *SWITCHES, *replaceable()))
     for name, entry in options.items():
-        if name == "french":
+        if name in CHOICES:
+            board[name] = CHOICES[name].index(entry.one_of(CHOICES[name]))
+        elif name in SWITCHES:
             board[name] = entry.boolean()
-        else:
-            board[name] = OPTIONS[name].index(entry.one_of(OPTIONS[name]))
+
+
+def _read_components(board: Board, options: Entry) -> None:
+    """MD-2 to MD-4: where towers stand and what tiles are worth, as printed or as the options say."""
+    given = {name: options.get(name) or Entry(value) for name, value in replaceable().items()}
+    board.palace_points = _read_points(given["palace_points"], COLOURS)
+    board.tower_points = _read_points(given["tower_points"], TOWER_NAMES)
+    towers = [corner.one_of(CORNERS) for corner in given["towers"].list(TOWERS)]
+    given["towers"].set_of(CORNERS)
+    board.tower_of = [towers.index(corner) for corner in ARM_CORNERS]
+
+
+def _read_points(points: Entry, names: Sequence[str]) -> list[int]:
+    points.object(needs=names)
+    return [points.at(name).integer(0, MOST_POINTS) for name in names]
+
+
+def corners_of(board: Board) -> list[str]:
+    """MD-2: where each tower stands."""
+    tower_of = board.tower_of.tolist()
+    return [ARM_CORNERS[tower_of.index(tower)] for tower in range(TOWERS)]
 
 
 def _read_setup(board: Board, setup: Entry) -> None:

@@ -35,10 +35,10 @@ def standing(board: Board, state: State) -> Iterator[ScoreItem]:
     for palace in palaces:
         yield from _palace(palace)
     for colour, holder in enumerate(state.tile_holder.tolist()):
-        if holder >= 0:
+        if holder >= 0 and board.palace_points[colour]:
             yield _palace_tile(board, state, colour, holder)
     for tower, holder in enumerate(state.tower_holder.tolist()):
-        if holder >= 0:
+        if holder >= 0 and board.tower_points[tower]:
             own = [palace for palace in palaces if palace["owner"] == holder + 1]
             yield _tower_tile(board, state, tower, holder, own)
 
@@ -75,7 +75,7 @@ def _palace_tile(board: Board, state: State, colour: int, holder: int) -> ScoreI
     what = Message(
         N_("the largest {palace}: {space}"), {"palace": Message(PALACE_WORDS[colour]), "space": name}
     )
-    points = int(board.palace_tile[colour])
+    points = int(board.palace_points[colour])
     return ScoreItem(
         holder + 1, points, PALACE_TILES, what, ("MD-34", "MD-43"), (tile, f"palace-{name}"), tile
     )
@@ -93,8 +93,9 @@ def _tower_tile(board: Board, state: State, tower: int, holder: int, own: list[P
     for name in names:
         shown += [f"palace-{name}", *(f"on-{wall}" for wall in touched[name])]
     values = {"tower": tower + 1, "spaces": ", ".join(names)}
-    what = Message(N_("tower {tower}: its walls touch {spaces}"), values)
-    return ScoreItem(holder + 1, tower + 1, TOWER_TILES, what, ("MD-36", "MD-43"), tuple(shown), tile)
+    what = Message(N_("last to reach the walls of tower {tower}: {spaces}"), values)
+    points = int(board.tower_points[tower])
+    return ScoreItem(holder + 1, points, TOWER_TILES, what, ("MD-36", "MD-43"), tuple(shown), tile)
 
 
 def _tower_of(board: Board, state: State, wall: str) -> int:

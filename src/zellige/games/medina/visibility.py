@@ -4,7 +4,7 @@ from typing import Any
 
 from zellige.core.contract import Board, State
 from zellige.core.random import Generator
-from zellige.games.medina.board import printed
+from zellige.games.medina.board import COLOURS, TOWER_NAMES, corners_of
 from zellige.games.medina.position import write_position
 from zellige.games.medina.rules import worth
 
@@ -23,8 +23,9 @@ def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict
         "board": {
             "files": int(board.files),
             "ranks": int(board.ranks),
-            "towers": {corner: tower["number"] for corner, tower in printed()["towers"].items()},
-            "palace_tiles": printed()["palace_tiles"],
+            "towers": {corner: tower for tower, corner in enumerate(corners_of(board), 1)},
+            "tower_tiles": dict(zip(TOWER_NAMES, board.tower_points.tolist(), strict=True)),
+            "palace_tiles": dict(zip(COLOURS, board.palace_points.tolist(), strict=True)),
         },
         "position": position,
         "palaces": worth.palaces_of(board, state),

@@ -7,6 +7,7 @@ from zellige.games.medina import rules
 from zellige.games.medina.actions import Place, Roof, encode
 from zellige.games.medina.board import COLOURS, MERCHANT, PIECES, SPACE_NUMBERS, TEA, TOWERS
 from zellige.games.medina.rules.palaces import NOBODY, all_have
+from zellige.games.medina.rules.walls import is_out
 
 # By the numbers of `board`: pieces, palaces and tiles of the building colours, players.
 PIECE_WORDS = (
@@ -41,6 +42,7 @@ def tell(board: Board, state: State, action: Action) -> list[Message]:
         _tell_action(state, action),
         *_tell_tiles(state, after),
         *_tell_hands(board, state, after),
+        *_tell_merchants_gone(board, state, after),
         *_tell_points(board, state, after),
         *_tell_turn(board, state, after),
     ]
@@ -113,6 +115,20 @@ def _tell_hands(board: Board, before: State, after: State) -> list[Message]:
     return told
 
 
+def _tell_merchants_gone(board: Board, before: State, after: State) -> list[Message]:
+    """MD-11: those of tower tiles that come to a player who is out."""
+    return [
+        Message(
+            N_("{player} is out: the merchants of tower {tower} leave the game"),
+            {"player": _player(holder), "tower": tower + 1},
+        )
+        for tower, holder in enumerate(after.tower_holder.tolist())
+        if before.tower_merchants[tower] > after.tower_merchants[tower]
+        and holder != NOBODY
+        and is_out(board, before, holder)
+    ]
+
+
 def _tell_points(board: Board, before: State, after: State) -> list[Message]:
     """MD-42, MD-43: what everybody's points change by."""
     told = []
@@ -125,12 +141,17 @@ def _tell_points(board: Board, before: State, after: State) -> list[Message]:
 
 
 def _tell_turn(board: Board, before: State, after: State) -> list[Message]:
-    """MD-11, MD-41: who is passed over, and that the game is over."""
+    """MD-11, MD-41: who is out, who is passed over, and that the game is over."""
     if after.turn < 0:
         return [Message(N_("nobody can place a piece: the game is over"))]
+    told = [
+        Message(N_("{player} has no piece left and is out for good"), {"player": _player(seat)})
+        for seat in range(int(board.players))
+        if is_out(board, after, seat) and not is_out(board, before, seat)
+    ]
     if after.turns[before.turn] == before.turns[before.turn]:
-        return []
-    told, seat = [], (int(before.turn) + 1) % int(board.players)
+        return told
+    seat = (int(before.turn) + 1) % int(board.players)
     while seat != after.turn:
         told.append(Message(N_("{player} can place nothing and is passed over"), {"player": _player(seat)}))
         seat = (seat + 1) % int(board.players)

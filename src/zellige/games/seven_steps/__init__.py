@@ -37,7 +37,7 @@ class SevenSteps(GameKind):
     """The game: its facts and its parts."""
 
     name = "seven-steps"
-    title = "7 Steps"
+    title = N_("7 Steps")
     designers = ("Michael Kiesling", "Reinhard Staupe")
     minutes = 30
     rules_version = "2"

@@ -19,7 +19,6 @@ from zellige.core.text import translator
 from zellige.learning.rulebook import texts
 from zellige.learning.rulebook.texts import BADGE, BADGES, BEGINNING, BOARD, CLAUSE
 
-_BEFORE_COLON = re.compile(r" (?=[:;!?»])|(?<=«) ")
 _REFERENCES = re.compile(f"{CLAUSE.pattern}|{BADGE.pattern}")
 
 
@@ -121,9 +120,9 @@ def _linked(children: Sequence[Token], env: Any) -> list[Token]:
 def _split(content: str, env: Any) -> list[Token]:
     parts, start = [], 0
     for found in _REFERENCES.finditer(content):
-        parts += [_text(content[start : found.start()], env), _raw(_reference(found[0], env))]
+        parts += [_text(content[start : found.start()]), _raw(_reference(found[0], env))]
         start = found.end()
-    return [*parts, _text(content[start:], env)]
+    return [*parts, _text(content[start:])]
 
 
 def _reference(found: str, env: Any) -> str:
@@ -194,10 +193,8 @@ def _close_table(_renderer: RendererHTML, *_rest: Any) -> str:
     return "</table></div>\n"
 
 
-def _text(content: str, env: Any) -> Token:
-    """Plain text; in French no line begins with a colon or the like."""
-    together = _BEFORE_COLON.sub("\u00a0", content) if env["language"] == "fr" else content
-    return Token("text", "", 0, content=together)
+def _text(content: str) -> Token:
+    return Token("text", "", 0, content=content)
 
 
 def _raw(content: str) -> Token:

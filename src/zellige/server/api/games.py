@@ -23,7 +23,7 @@ def _game(kind: GameKind, language: str) -> GameAnswer:
     _ = translator(language)
     return GameAnswer(
         name=kind.name,
-        title=kind.title,
+        title=_(kind.title),
         pitch=_(kind.pitch),
         rules=kind.rules_version,
         players=list(kind.player_counts),

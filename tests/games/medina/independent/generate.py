@@ -6,13 +6,13 @@ import random
 from tests.games.independent.generating import Played, Rng, begin_record, put_events
 from tests.games.independent.reading import Json
 from tests.games.independent.refusing import ModelError
-from tests.games.medina.independent.geometry import inner_spaces
-from tests.games.medina.independent.madeup import made_up_position
+from tests.games.medina.independent.geometry import CORNERS, TOWERS, inner_spaces
+from tests.games.medina.independent.madeup import made_up_position, position_without_pieces
 from tests.games.medina.independent.model import MODEL
 from tests.games.medina.independent.palaces import COLOURS, growing, some_street_can_be_lengthened, unroofed
 from tests.games.medina.independent.rules import State
 from tests.games.medina.independent.scoring import scores
-from tests.games.medina.independent.tempers import play
+from tests.games.medina.independent.tempers import WALLS_TO_PALACES, play
 from tests.games.medina.independent.turns import position
 from tests.games.medina.independent.vary import level_position, shuffle_position, vary_position
 
@@ -28,7 +28,21 @@ def random_options(rng: Rng) -> Json:
         options["french"] = rng.random() < 0.7
     if rng.random() < 0.5:
         options["tie_break"] = rng.choice(["shared", "largest", "largest"])
-    return options
+    if rng.random() < 0.4:
+        options["reentry"] = rng.random() < 0.7
+    return options | random_components(rng)
+
+
+def random_components(rng: Rng) -> Json:
+    """Options that take the place of printed components."""
+    found: Json = {}
+    if rng.random() < 0.2:
+        found["palace_points"] = {colour: rng.randint(0, 9) for colour in rng.sample(COLOURS, 4)}
+    if rng.random() < 0.2:
+        found["tower_points"] = {tower: rng.randint(0, 9) for tower in rng.sample(TOWERS, 4)}
+    if rng.random() < 0.3:
+        found["towers"] = rng.sample(CORNERS, 4)
+    return found
 
 
 def random_setup(rng: Rng, players: int) -> Json:
@@ -40,14 +54,25 @@ def random_game(seed: int, players: int | None = None) -> tuple[Json, Played[Sta
     """A record without events, and a game that follows it."""
     rng = random.Random(seed)
     record = begin_record(rng, "medina", players, random_options, random_setup)
-    if rng.random() < 0.1:
-        record["rules"] = "1"
+    if rng.random() < 0.3:
+        record["rules"] = rng.choice(["1", "1", "2"])
     limit = rng.choice([10, 60, 999, 999, 999, 999])
     if rng.random() < 0.35:
         while "position" not in record or not MODEL.is_sound(record):
             record["position"] = made_up_position(rng, len(record["players"]), record.get("options", {}))
         limit = rng.choice([5, 20, 60, 999])
     return record, play(rng, MODEL.read_record(record)[0], limit)
+
+
+def late_record(seed: int) -> Json:
+    """A seat has no piece left, and others build walls to its palaces (MD-11)."""
+    rng = random.Random(f"late {seed}")
+    record = begin_record(rng, "medina", rng.choice([3, 4]), random_options, random_setup)
+    record["rules"] = rng.choice(["1", "2", "2", "2"])
+    while "position" not in record or not MODEL.is_sound(record):
+        record["position"] = position_without_pieces(rng, len(record["players"]), record.get("options", {}))
+    state = MODEL.read_record(record)[0]
+    return record | {"events": play(rng, state, rng.choice([5, 20, 40]), WALLS_TO_PALACES).texts}
 
 
 def kinds_of_moment(state: State, text: str) -> list[str]:
@@ -107,7 +132,7 @@ def levelled(rng: Rng, record: Json, last: State) -> None:
     best = 0
     for _ in range(25):
         varied = copy.deepcopy(record["position"])
-        level_position(rng, varied)
+        level_position(rng, varied, last.board.towers)
         try:
             points = scores(MODEL.read_record(record | {"position": varied})[0])
         except ModelError:

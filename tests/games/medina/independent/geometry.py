@@ -6,16 +6,17 @@ FILES = {2: 14, 3: 16, 4: 16}  # MD-1, by the number of players
 RANKS = {2: 10, 3: 11, 4: 11}
 LETTERS = "abcdefghijklmnop"
 TOWERS = ("1", "2", "3", "4")
-Arm = tuple[str, str]  # a tower and a side
+CORNERS = ("NW", "SE", "NE", "SW")  # MD-2: where the towers stand if no option says otherwise
+Arm = tuple[str, str]  # a corner with its tower, and a side
 ARMS: dict[Arm, str] = {  # MD-2: at which end of the side the tower stands
-    ("1", "N"): "low",
-    ("1", "W"): "high",
-    ("3", "N"): "high",
-    ("3", "E"): "high",
-    ("2", "E"): "low",
-    ("2", "S"): "high",
-    ("4", "S"): "low",
-    ("4", "W"): "low",
+    ("NW", "N"): "low",
+    ("NW", "W"): "high",
+    ("NE", "N"): "high",
+    ("NE", "E"): "high",
+    ("SE", "E"): "low",
+    ("SE", "S"): "high",
+    ("SW", "S"): "low",
+    ("SW", "W"): "low",
 }
 
 

@@ -3,6 +3,7 @@
 from tests.games.independent.generating import Rng
 from tests.games.independent.reading import Json
 from tests.games.medina.independent.geometry import (
+    CORNERS,
     TOWERS,
     beside,
     city_spaces,
@@ -82,7 +83,7 @@ def random_walls(rng: Rng, players: int) -> frozenset[str]:
     return frozenset(walls) if len(walls) <= players * full_hand(players)["wall"] else frozenset()
 
 
-def random_roofs(rng: Rng, board: Board) -> Board:
+def random_roofs(rng: Rng, board: Board, poor: int) -> Board:
     """Roofs for most palaces; of a colour only one without a roof may be able to grow."""
     left = board.players * full_hand(board.players)["neutral"]
     likes_neutral = rng.choice([0.1, 0.5, 0.9])
@@ -92,20 +93,23 @@ def random_roofs(rng: Rng, board: Board) -> Board:
         neutral = left > 0 and (not seats or rng.random() < likes_neutral)
         if neutral or seats:
             left -= neutral
-            board = board._replace(roofs=(*board.roofs, (palace.name, 0 if neutral else rng.choice(seats))))
+            seat = 0 if neutral else poor if poor in seats else rng.choice(seats)
+            board = board._replace(roofs=(*board.roofs, (palace.name, seat)))
     for colour in COLOURS:
         if rng.random() < 0.6:
-            names = [palace.name for palace, _ in roofed(board, colour)]
+            names = [palace.name for palace, seat in roofed(board, colour) if not seat or seat != poor]
             bare = set(rng.sample(names, min(len(names), 1)))
             fewer = board._replace(roofs=tuple(roof for roof in board.roofs if roof[0] not in bare))
             board = fewer if len(growing(fewer, colour)) <= 1 else board
     return board
 
 
-def random_board(rng: Rng, players: int, options: Json) -> Board:
+def random_board(rng: Rng, players: int, options: Json, poor: int) -> Board:
     well, merchant = rng.sample(inner_spaces(players), 2)
     none: frozenset[str] = frozenset()
-    board = Board(players, well, frozenset(), none, frozenset([merchant]), random_walls(rng, players), ())
+    towers = tuple(options.get("towers", CORNERS))
+    walls = random_walls(rng, players)
+    board = Board(players, well, frozenset(), none, frozenset([merchant]), walls, (), towers)
     left = {kind: players * number for kind, number in full_hand(players).items()}
     many = rng.randint(0, left["merchant"] - 1)
     board = random_merchants(rng, board, many // 2, options.get("new_street") == "apart")
@@ -117,23 +121,36 @@ def random_board(rng: Rng, players: int, options: Json) -> Board:
         board = random_palace(rng, board, colour, size, min(stables, left["stable"] - len(board.stables)))
         left[colour] -= len(board.buildings) - len(before.buildings)
     board = random_merchants(rng, board, many - many // 2, options.get("new_street") == "apart")
-    return random_roofs(rng, board)
+    return random_roofs(rng, board, poor)
 
 
-def share(rng: Rng, hands: list[Hand], kind: str, number: int, most: int) -> None:
-    """At random, or to the first hands as long as they may have more."""
+def share(rng: Rng, hands: list[Hand], kind: str, number: int, most: int, poor: int) -> None:
+    """At random, or to the first hands as long as they may have more; to the poor only what is left."""
     greedy = rng.random() < 0.4
     for _ in range(number):
         able = [hand for hand in hands if hand[kind] < most]
+        able = [hand for hand in able if hand is not hands[poor - 1]] or able if poor else able
         (able[0] if greedy else rng.choice(able))[kind] += 1
 
 
 def made_up_position(rng: Rng, players: int, options: Json) -> Json:
-    """Mostly sound; who can act is not looked at."""
-    return dressed(rng, random_board(rng, players, options))
+    """Mostly sound; who can act is not looked at. Sometimes a seat has as little as can be (MD-11)."""
+    poor = rng.choice([0, rng.randint(1, players)])
+    return dressed(rng, random_board(rng, players, options, poor), poor)
 
 
-def dressed(rng: Rng, board: Board) -> Json:
+def position_without_pieces(rng: Rng, players: int, options: Json) -> Json:
+    """MD-11: a seat has nothing but tea; there is a tower tile with merchants on it that it may still get."""
+    while True:
+        poor = rng.randint(1, players)
+        given = dressed(rng, random_board(rng, players, options, poor), poor)
+        hand = given["hands"][poor - 1]
+        if sum(hand.values()) == hand["tea"] and any(given["tower_merchants"].values()):
+            given["to_act"] = rng.choice([seat for seat in range(1, players + 1) if seat != poor])
+            return given
+
+
+def dressed(rng: Rng, board: Board, poor: int) -> Json:
     """A position of this board: hands and tiles are such that they add up."""
     players, full = board.players, full_hand(board.players)
     hands: list[Hand] = [dict.fromkeys(KINDS, 0) for _ in range(players)]
@@ -142,12 +159,12 @@ def dressed(rng: Rng, board: Board) -> Json:
     lying |= {"neutral": sum(seat == 0 for _, seat in board.roofs)}
     for kind, number in lying.items():
         if kind not in COLOURS or not all_have(board, kind):
-            share(rng, hands, kind, players * full[kind] - number, full[kind])
+            share(rng, hands, kind, players * full[kind] - number, full[kind], poor)
     touching = {t: [s for p, s in roofed(board) if t in touched_towers(board, p)] for t in TOWERS}
     on_tiles = {tower: 0 if touching[tower] else number for tower, number in TOWER_MERCHANTS.items()}
     gone = [TOWER_MERCHANTS[t] for t in TOWER_MERCHANTS if 0 in touching[t] and rng.random() < 0.5]
     rest = 1 + players * full["merchant"] + 6 - len(board.merchants) - sum(on_tiles.values()) - sum(gone)
-    share(rng, hands, "merchant", rest, 99)
+    share(rng, hands, "merchant", rest, 99, poor)
     given: Json = {"hands": hands, "tower_merchants": on_tiles}
     given["tower_tiles"] = {tower: rng.choice([*touching[tower], 0, *touching[tower]]) for tower in TOWERS}
     given["palace_tiles"] = {colour: rng.choice(entitled(board, colour)) for colour in COLOURS}

@@ -7,7 +7,7 @@ position and flaws.py which positions are refused.
 
 from typing import Any
 
-from tests.games.independent.reading import Json, read_events, read_players, read_seed
+from tests.games.independent.reading import Json, is_one_of, read_events, read_players, read_seed
 from tests.games.independent.refusing import require
 from tests.games.independent.replaying import Model
 from tests.games.medina.independent.geometry import TOWERS
@@ -21,11 +21,13 @@ from tests.games.medina.independent.turns import apply, position
 def read_record(record: Any) -> tuple[State, list[str]]:
     """The state before the first event, and the events."""
     players = read_players(record, "medina")
-    require(record.get("rules", "1") == "1", "rules", None, "played by other rules")
+    require(is_one_of(record.get("rules", "2"), ("1", "2")), "rules", None, "played by other rules")
     read_seed(record)
     for name in ("options", "setup", "position"):
         require(isinstance(record.get(name, {}), dict), name, "MD-46", "not an object")
     options = read_options(record.get("options", {}))
+    if record.get("rules") == "1":
+        options["reentry"] = True
     setup = read_setup(record.get("setup", {}), players, needed="position" not in record)
     if "position" in record:
         state = read_position(record["position"], options, players)
@@ -37,7 +39,8 @@ def read_record(record: Any) -> tuple[State, list[str]]:
 def opening(options: Json, setup: Json, players: int) -> State:
     """MD-3 to MD-8"""
     nothing: frozenset[Any] = frozenset()
-    board = Board(players, setup["well"], nothing, nothing, frozenset([setup["merchant"]]), nothing, ())
+    merchants, towers = frozenset([setup["merchant"]]), tuple(options["towers"])
+    board = Board(players, setup["well"], nothing, nothing, merchants, nothing, (), towers)
     return State(
         options,
         board,
@@ -49,6 +52,7 @@ def opening(options: Json, setup: Json, players: int) -> State:
         [0] * players,
         setup["first"],
         0,
+        set(),
     )
 
 

@@ -1,11 +1,14 @@
 """The board of Medina, its palaces and what they touch; everything is found anew from the pieces."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from tests.games.independent.reading import Json
 from tests.games.medina.independent.geometry import (
     ARMS,
+    CORNERS,
+    TOWERS,
     Arm,
     arm_walls,
     around,
@@ -29,6 +32,7 @@ class Board(NamedTuple):
     merchants: frozenset[str]
     walls: frozenset[str]
     roofs: tuple[tuple[str, int], ...]  # the palace's name and the owner's seat, 0 for neutral
+    towers: tuple[str, ...] = CORNERS  # of towers 1 to 4
 
 
 class Palace(NamedTuple):
@@ -46,7 +50,7 @@ class Palace(NamedTuple):
         return len(self.spaces)
 
 
-def board_of(given: Json) -> Board:
+def board_of(given: Json, towers: Sequence[str] = CORNERS) -> Board:
     """MD-46: what a position says of the board."""
     return Board(
         len(given["hands"]),
@@ -56,6 +60,7 @@ def board_of(given: Json) -> Board:
         frozenset(given["merchants"]),
         frozenset(given["walls"]),
         tuple((name, seat) for name, seat in given["roofs"]),
+        tuple(towers),
     )
 
 
@@ -217,5 +222,10 @@ def touched_arms(board: Board, palace: Palace) -> set[Arm]:
     }
 
 
+def tower_at(board: Board, corner: str) -> str:
+    """MD-2, and the option `towers`."""
+    return TOWERS[board.towers.index(corner)]
+
+
 def touched_towers(board: Board, palace: Palace) -> set[str]:
-    return {tower for tower, _ in touched_arms(board, palace)}
+    return {tower_at(board, corner) for corner, _ in touched_arms(board, palace)}

@@ -15,9 +15,9 @@ from tests.games.independent.reading import (
 )
 from tests.games.independent.refusing import Also, refuse_position, require
 from tests.games.medina.independent.flaws import position_flaws
-from tests.games.medina.independent.geometry import TOWERS, city_spaces, inner_spaces, wall_spaces
+from tests.games.medina.independent.geometry import CORNERS, TOWERS, city_spaces, inner_spaces, wall_spaces
 from tests.games.medina.independent.palaces import COLOURS, board_of
-from tests.games.medina.independent.rules import DEFAULTS, KINDS, TOWER_MERCHANTS, State
+from tests.games.medina.independent.rules import DEFAULTS, KINDS, TOWER_MERCHANTS, State, without_pieces
 from tests.games.medina.independent.sums import GivenPosition
 
 POSITION_KEYS = (
@@ -28,9 +28,19 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "new_street": ("touching", "apart"),
     "tower_reclaim": ("arm", "tower"),
     "french": (False, True),
+    "reentry": (False, True),
     "tie_break": ("shared", "largest"),
 }
-OPTION_CLAUSES = {"new_street": "MD-27", "tower_reclaim": "MD-38", "french": "MD-16", "tie_break": "MD-44"}
+OPTION_CLAUSES = {
+    "new_street": "MD-27",
+    "tower_reclaim": "MD-38",
+    "french": "MD-16",
+    "reentry": "MD-11",
+    "tie_break": "MD-44",
+    "palace_points": "MD-4",
+    "tower_points": "MD-3",
+    "towers": "MD-2",
+}
 
 
 def is_holder(thing: Any, players: int) -> bool:
@@ -49,7 +59,21 @@ def read_options(given: Json) -> Json:
         is_sound = any(type(value) is type(choice) and value == choice for choice in choices)
         key = f"options.{name}"
         require(is_sound, key, "MD-46", f"none of {choices}", also=[(key, OPTION_CLAUSES[name])])
+    read_points(given, "palace_points", COLOURS)
+    read_points(given, "tower_points", TOWERS)
+    towers = given.get("towers", list(CORNERS))
+    are_corners = is_list_in(towers, CORNERS) and sorted(towers) == sorted(CORNERS)
+    require(are_corners, "options.towers", "MD-46", "not the four corners", [("options.towers", "MD-2")])
     return DEFAULTS | given
+
+
+def read_points(options: Json, name: str, things: tuple[str, ...]) -> None:
+    """MD-3, MD-4: 0 to 9 points for each of the four."""
+    if name in options:
+        require_keys(options[name], f"options.{name}", things, things, "MD-46")
+        for thing, points in options[name].items():
+            key, is_sound = f"options.{name}.{thing}", is_count(points) and points <= 9
+            require(is_sound, key, "MD-46", "not 0 to 9", also=[(key, OPTION_CLAUSES[name])])
 
 
 def read_setup(given: Json, players: int, needed: bool) -> Json:
@@ -132,9 +156,9 @@ def is_hand(thing: Any) -> bool:
 
 
 def make_state(given: Json, options: Json) -> State:
-    return State(
+    state = State(
         options,
-        board_of(given),
+        board_of(given, options["towers"]),
         [{kind: hand[kind] for kind in KINDS} for hand in given["hands"]],
         dict(given["tower_tiles"]),
         dict(given["tower_merchants"]),
@@ -143,4 +167,7 @@ def make_state(given: Json, options: Json) -> State:
         list(given["turns_taken"]),
         given["to_act"],
         given["placed"],
+        set(),
     )
+    state.out = without_pieces(state)
+    return state

@@ -7,7 +7,7 @@ from typing import Self
 
 from tests.games.independent.reading import Json
 from tests.games.independent.refusing import Refusal
-from tests.games.medina.independent.geometry import city_spaces, side_spaces, wall_spaces
+from tests.games.medina.independent.geometry import CORNERS, city_spaces, side_spaces, wall_spaces
 from tests.games.medina.independent.palaces import (
     COLOURS,
     Board,
@@ -34,7 +34,16 @@ KINDS = (*COLOURS, "stable", "merchant", "wall", "roof", "neutral", "tea")
 ONE_PIECE_TURNS = {2: 1, 3: 2, 4: 2}  # MD-10
 TOWER_MERCHANTS = {"1": 3, "2": 2, "3": 1}  # MD-3
 TEA = (3, 2, 1)  # MD-33
-DEFAULTS: Json = {"new_street": "touching", "tower_reclaim": "arm", "french": False, "tie_break": "shared"}
+DEFAULTS: Json = {
+    "new_street": "touching",
+    "tower_reclaim": "arm",
+    "french": False,
+    "reentry": False,
+    "tie_break": "shared",
+    "palace_points": {"grey": 1, "purple": 2, "brown": 3, "orange": 4},  # MD-4
+    "tower_points": {"1": 1, "2": 2, "3": 3, "4": 4},  # MD-3
+    "towers": list(CORNERS),  # MD-2
+}
 
 
 def full_hand(players: int) -> Hand:
@@ -62,6 +71,7 @@ class State:
     turns_taken: list[int]
     to_act: int | None
     placed: int
+    out: set[int]  # MD-11: seats that had no piece left at the end of an action
 
     @property
     def players(self) -> int:
@@ -75,7 +85,16 @@ class State:
             tower_merchants=dict(self.tower_merchants),
             palace_tiles=dict(self.palace_tiles),
             turns_taken=list(self.turns_taken),
+            out=set(self.out),
         )
+
+
+def without_pieces(state: State) -> set[int]:
+    """MD-11: the seats that are out now, if they were not before; tea is no piece."""
+    if state.options["reentry"]:
+        return set()
+    pieces = [sum(number for kind, number in hand.items() if kind != "tea") for hand in state.hands]
+    return {seat for seat, number in enumerate(pieces, 1) if number == 0}
 
 
 def pieces_of_turn(state: State) -> int:

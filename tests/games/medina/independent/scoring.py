@@ -4,8 +4,6 @@ from tests.games.medina.independent.geometry import behind, beside, well_spaces
 from tests.games.medina.independent.palaces import Board, Palace, roofed
 from tests.games.medina.independent.rules import State
 
-TILE_POINTS = {"grey": 1, "purple": 2, "brown": 3, "orange": 4}  # MD-4
-
 
 def palace_points(board: Board, palace: Palace) -> int:
     """MD-42, MD-32"""
@@ -25,10 +23,10 @@ def scores(state: State) -> list[int]:
             points[seat - 1] += palace_points(state.board, palace)
     for colour, seat in state.palace_tiles.items():
         if seat:
-            points[seat - 1] += TILE_POINTS[colour]
+            points[seat - 1] += state.options["palace_points"][colour]
     for tower, seat in state.tower_tiles.items():
         if seat:
-            points[seat - 1] += int(tower)
+            points[seat - 1] += state.options["tower_points"][tower]
     return points
 
 

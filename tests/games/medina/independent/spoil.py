@@ -10,9 +10,9 @@ from tests.games.independent import spoiling
 from tests.games.independent.generating import Played, Rng
 from tests.games.independent.reading import Json
 from tests.games.medina.independent.generate import random_game, random_moment
-from tests.games.medina.independent.geometry import around, beside, city_spaces, wall_spaces
+from tests.games.medina.independent.geometry import CORNERS, TOWERS, around, beside, city_spaces, wall_spaces
 from tests.games.medina.independent.palaces import COLOURS, palaces, some_street_can_be_lengthened
-from tests.games.medina.independent.rules import State
+from tests.games.medina.independent.rules import DEFAULTS, State
 from tests.games.medina.independent.turns import position
 from tests.games.medina.independent.vary import vary_position
 from tests.games.medina.independent.wrongs import WRONGS
@@ -20,6 +20,9 @@ from tests.games.medina.independent.wrongs import WRONGS
 VALUES: list[Any] = [
     True, False, None, 0, 1, 2, 3, 7, -1, 1.0, 0.0, 99, "x", "", "orange", "e5", "N1", "1", "tea", [], {}, [[]],
     ["x"], [None], {"orange": 1}, ["e5"], [["e5", 1]], "touching", "arm",
+]  # fmt: skip
+OPTION_VALUES: list[Any] = [
+    "touching", "apart", "arm", "tower", "largest", "Shared", "true", 0, 1, None, True, False, [], {},
 ]  # fmt: skip
 GARBAGE = [
     "", " ", "tea ", " tea", "Tea", "tea 1", "pass", "end", "building", "building orange", "building e5",
@@ -145,33 +148,55 @@ def break_position(rng: Rng, record: Json, played: Played[State]) -> None:
         spoil_list(rng, given)
 
 
+def break_component(rng: Rng, options: Json) -> None:
+    """One of the options that take the place of printed components, or several at once."""
+    chosen = {
+        name: copy.deepcopy(DEFAULTS[name])
+        for name in rng.sample(["palace_points", "tower_points", "towers"], rng.choice([1, 1, 3]))
+    }
+    change = rng.choice(["value", "value", "key", "points", "corners"])
+    if change == "value":
+        break_any_value(rng, chosen)
+    elif change == "key":
+        break_key(rng, rng.choice([chosen, *chosen.values()]) if "towers" not in chosen else chosen)
+    elif change == "points":
+        name, things = rng.choice([("palace_points", COLOURS), ("tower_points", TOWERS)])
+        chosen[name] = copy.deepcopy(DEFAULTS[name])
+        chosen[name][rng.choice(things)] = rng.choice([-1, 0, 9, 10, 99, True, 2.0, "3", None])
+    else:
+        wrong = [*CORNERS, "N", "nw", "W", "", None, 1, ["NW"]]
+        chosen["towers"] = rng.choice([rng.sample(CORNERS, 3), rng.choices(wrong, k=4), [*CORNERS, "NW"]])
+    options |= chosen
+
+
 def break_options(rng: Rng, record: Json, played: Played[State]) -> None:
     """Something at the top level, in the options or in the set-up; a seed would fill in what is missing."""
     record["events"] = played.texts[:3]
     record.pop("seed", None)
     options, setup = record.setdefault("options", {}), record["setup"]
     change = rng.choice(
-        ["option", "option", "first", "place", "place", "value", "key", "no setup", "players", "event"]
+        [
+            "option",
+            "option",
+            "component",
+            "component",
+            "rules",
+            "first",
+            "place",
+            "place",
+            "value",
+            "key",
+            "no setup",
+            "players",
+            "event",
+        ]
     )
     if change == "option":
-        values = [
-            "touching",
-            "apart",
-            "arm",
-            "tower",
-            "largest",
-            "Shared",
-            "true",
-            0,
-            1,
-            None,
-            True,
-            False,
-            [],
-        ]
-        options[rng.choice(["new_street", "tower_reclaim", "french", "tie_break", "side"])] = rng.choice(
-            values
-        )
+        options[rng.choice([*DEFAULTS, "side"])] = rng.choice(OPTION_VALUES)
+    elif change == "component":
+        break_component(rng, options)
+    elif change == "rules":
+        record["rules"] = rng.choice(["0", "1", "2", "3", "", "1.0", 1, 2, None, True, ["2"]])
     elif change == "first":
         setup["first"] = rng.choice([0, 1, 2, 3, 4, 5, True, 1.0, None, "1"])
     elif change == "place":

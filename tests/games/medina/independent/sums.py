@@ -78,9 +78,12 @@ def missing_merchants(pos: GivenPosition) -> int:
 
 
 def merchants_gone(pos: GivenPosition) -> set[int]:
-    """MD-39: the sums of merchants that neutral palaces may have taken out of the game."""
+    """MD-11, MD-39: sums of merchants that may have left with neutral palaces, or those of who is out now."""
     towers = {
-        tower for palace, seat in roofed(pos.board) if not seat for tower in touched_towers(pos.board, palace)
+        tower
+        for palace, seat in roofed(pos.board)
+        if not seat or seat in pos.state.out
+        for tower in touched_towers(pos.board, palace)
     }
     sums = {0}
     for tower, number in TOWER_MERCHANTS.items():

@@ -119,12 +119,18 @@ def choose(rng: Rng, state: State, temper: dict[str, float], taste: Taste) -> st
     raise AssertionError("nothing can be placed")
 
 
-def play(rng: Rng, state: State, limit: int) -> Played[State]:
+Habits = tuple[dict[str, float], Taste]  # of all seats
+WALLS_TO_PALACES: Habits = (USUAL | {"wall": 30, "stable": 30}, to_the_walls)
+
+
+def play(rng: Rng, state: State, limit: int, habits: Habits | None = None) -> Played[State]:
     """Every seat in a temper of its own or all alike, to the end or the limit."""
     seats = range(state.players)
     tempers = [TEMPERS[rng.choice(sorted(TEMPERS))] for _ in seats]
     tastes = [rng.choice(TASTES) for _ in seats]
-    if rng.random() < 0.4:
+    if habits:
+        tempers, tastes = [habits[0]] * state.players, [habits[1]] * state.players
+    elif rng.random() < 0.4:
         tempers, tastes = tempers[:1] * state.players, tastes[:1] * state.players
     played = Played([state])
     if to_close_streets in tastes:

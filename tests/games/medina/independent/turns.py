@@ -11,6 +11,7 @@ from tests.games.medina.independent.palaces import (
     palace_of,
     roofed,
     touched_arms,
+    tower_at,
 )
 from tests.games.medina.independent.rules import (
     TEA,
@@ -21,6 +22,7 @@ from tests.games.medina.independent.rules import (
     pieces_of_turn,
     placing_texts,
     refusals,
+    without_pieces,
 )
 
 
@@ -32,11 +34,12 @@ def apply(state: State, text: str) -> State:
     if text == "tea":
         after.hands[state.to_act - 1]["tea"] -= 1
         end_turn(after)
-        return after
-    put(after, state.to_act, placing_texts(state.players)[text])
-    after.placed += 1
-    if after.placed == pieces_of_turn(after) or not can_place(after, state.to_act):
-        end_turn(after)
+    else:
+        put(after, state.to_act, placing_texts(state.players)[text])
+        after.placed += 1
+        if after.placed == pieces_of_turn(after) or not can_place(after, state.to_act):
+            end_turn(after)
+    after.out |= without_pieces(after)
     return after
 
 
@@ -129,18 +132,18 @@ def pass_tower_tiles(state: State, before: Board) -> None:
     touched_now = touches(state.board)
     for palace, seat in roofed(state.board):
         old, new = touched_before.get(palace.name, set()), touched_now[palace.name]
-        for tower, _ in new - old:
-            if state.options["tower_reclaim"] == "arm" or tower not in {known for known, _ in old}:
-                take_tower_tile(state, tower, seat)
+        for corner, _ in new - old:
+            if state.options["tower_reclaim"] == "arm" or corner not in {known for known, _ in old}:
+                take_tower_tile(state, tower_at(state.board, corner), seat)
 
 
 def take_tower_tile(state: State, tower: str, seat: int) -> None:
-    """MD-37, MD-39: seat 0 is a neutral palace, with which the merchants leave the game."""
+    """MD-37, MD-39: with seat 0, a neutral palace, the merchants leave the game; so they do if one is out."""
     state.tower_tiles[tower] = seat
     merchants = state.tower_merchants.get(tower, 0)
     if tower in state.tower_merchants:
         state.tower_merchants[tower] = 0
-    if seat:
+    if seat and seat not in state.out:
         state.hands[seat - 1]["merchant"] += merchants
 
 

@@ -1,6 +1,6 @@
 """Small changes to positions of Medina that mostly keep the sums right; whether one is still sound has to be seen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tests.games.independent.generating import Rng
 from tests.games.independent.reading import Json
@@ -175,7 +175,7 @@ def shuffle_position(rng: Rng, given: Json) -> None:
     given["hands"] = [dict(rng.sample(sorted(hand.items()), len(hand))) for hand in given["hands"]]
 
 
-def level_position(rng: Rng, given: Json) -> None:
+def level_position(rng: Rng, given: Json, corners: Sequence[str]) -> None:
     """At the end of a game: tiles, roofs and walls change places; may make players level on points."""
     if len(given["roofs"]) > 1 and rng.random() < 0.7:
         one, other = rng.sample(given["roofs"], 2)
@@ -192,7 +192,7 @@ def level_position(rng: Rng, given: Json) -> None:
         given["walls"].append(free[0] if len(free) > 1 else row[-1])
     for hand in given["hands"]:
         hand["tea"] = 0
-    board = board_of(given)
+    board = board_of(given, corners)
     for tower in TOWERS:
         touching = [seat for palace, seat in roofed(board) if tower in touched_towers(board, palace)]
         given["tower_tiles"][tower] = rng.choice([0, *touching])

@@ -149,13 +149,12 @@ def palace_tile_label(colour: str, view: View, _: Translate) -> str:
     return _held(_(PALACE_TILE_WORDS[colour]), points, view["position"]["palace_tiles"][colour], view, _)
 
 
-def tower_tile_label(number: int, view: View, _: Translate) -> str:
+def tower_tile_label(number: str, view: View, _: Translate) -> str:
     """A tower tile, who has it, and the merchants on it."""
-    position = view["position"]
-    label = _held(
-        _("Tower tile {number}").format(number=number), number, position["tower_tiles"][str(number)], view, _
-    )
-    merchants = position["tower_merchants"].get(str(number), 0)
+    position, points = view["position"], view["board"]["tower_tiles"][number]
+    tile = _("Tower tile {number}").format(number=number)
+    label = _held(tile, points, position["tower_tiles"][number], view, _)
+    merchants = position["tower_merchants"].get(number, 0)
     return f"{label}, {_counted(WORTH_WORDS['merchants'], merchants, _)}" if merchants else label
 
 
@@ -241,7 +240,7 @@ def situation(view: View, _: Translate) -> str:
         _("Merchants: {spaces}").format(spaces=merchants),
         _("Walls: {spaces}").format(spaces=walls) if walls else _("No wall stands yet"),
         *(palace_tile_label(colour, view, _) for colour in COLOURS),
-        *(tower_tile_label(int(number), view, _) for number in sorted(position["tower_tiles"])),
+        *(tower_tile_label(number, view, _) for number in view["board"]["tower_tiles"]),
         tea_label(view, _),
         last_turn(view, _),
     ]

@@ -84,9 +84,9 @@ def _held(panel: Panel, _: Translate) -> list[tuple[str, str, str]]:
         if position["palace_tiles"][colour] == panel.seat
     ]
     tower = [
-        (f"held-tower-{number}", say.tower_tile_label(int(number), view, _), tiles.tower_tile(int(number)))
-        for number, holder in sorted(position["tower_tiles"].items())
-        if holder == panel.seat
+        (f"held-tower-{number}", say.tower_tile_label(number, view, _), tiles.tower_tile(points))
+        for number, points in view["board"]["tower_tiles"].items()
+        if position["tower_tiles"][number] == panel.seat
     ]
     return palace + tower
 

@@ -1,4 +1,4 @@
-"""The tiles: towers with their number, palace tiles as doors in their colour, and the cups of tea."""
+"""The tiles: towers, palace tiles as doors in their colour, both with their points, and the cups of tea."""
 
 from zellige.drawing.svg import at, el, num, words
 from zellige.games.medina.drawing.stone import INK, STONES
@@ -96,9 +96,9 @@ def palace_tile(colour: str, points: int) -> str:
     return use(f"palace-tile-{colour}") + words(0, 14.6, str(points), 15.5, "md-mid md-ink")
 
 
-def tower_tile(number: int) -> str:
+def tower_tile(points: int) -> str:
     """A tower tile around the origin."""
-    return use("tower-tile") + words(0, 12.8, str(number), 19, "md-mid md-ink")
+    return use("tower-tile") + words(0, 12.8, str(points), 19, "md-mid md-ink")
 
 
 def scaled(x: float, y: float, scale: float, *inside: str, **more: str) -> str:

@@ -37,16 +37,17 @@ def _tower(corner: str, view: say.View, grid: Grid, _: Translate) -> str:
     """A tower; on it lies its tile with its merchants, or else the sign of whoever holds the tile."""
     number = view["board"]["towers"][corner]
     holder = view["position"]["tower_tiles"][str(number)]
+    points = view["board"]["tower_tiles"][str(number)]
     merchants = view["position"]["tower_merchants"].get(str(number), 0)
     if holder:
         inwards = (17 if "W" in corner else -17, 17 if "N" in corner else -17)
         top = words(0, 10, str(number), 28, "md-mid md-ink") + use(f"dome-{holder}", place(*inwards, 0.56))
     else:
-        top = tiles.scaled(0, -10 if merchants else 0, 0.84 if merchants else 1, tiles.tower_tile(number))
+        top = tiles.scaled(0, -10 if merchants else 0, 0.84 if merchants else 1, tiles.tower_tile(points))
     people = "".join(
         use("merchant", place(15.5 * (k - (merchants - 1) / 2), 16, 0.54)) for k in range(merchants)
     )
-    label = title(say.tower_tile_label(number, view, _))
+    label = title(say.tower_tile_label(str(number), view, _))
     return at(*grid.corner(corner), label, use("tower"), top, people, id=f"tower-{number}")
 
 

@@ -75,11 +75,11 @@ def points_with_tiles_at_risk(board: Board, state: State, seat: int) -> float:
         return points
     for tower in range(TOWERS):
         if state.tower_holder[tower] == seat:
-            points -= (1 - TOWER) * (tower + 1)
+            points -= (1 - TOWER) * board.tower_points[tower]
     for colour in range(len(COLOURS)):
         if state.tile_holder[colour] == seat:
             chance = chance_to_keep(board, state, colour, state.largest[colour])
-            points -= (1 - chance) * board.palace_tile[colour]
+            points -= (1 - chance) * board.palace_points[colour]
     return points
 
 
@@ -104,10 +104,10 @@ def palace_value(board: Board, state: State, palace: int) -> float:
     colour = state.colour[palace]
     value = float(state.worth[palace])
     if state.pieces[palace] > state.largest[colour]:
-        value += chance_to_keep(board, state, colour, state.pieces[palace]) * board.palace_tile[colour]
+        value += chance_to_keep(board, state, colour, state.pieces[palace]) * board.palace_points[colour]
     for arm in range(ARMS):
         if state.arms[palace] >> arm & 1:
-            value += TOWER * (board.tower_of[arm] + 1)
+            value += TOWER * board.tower_points[board.tower_of[arm]]
     if colour == PURPLE:
         value += TEA * tea_of_next(state.tea_given)
     return value

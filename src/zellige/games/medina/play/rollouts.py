@@ -87,10 +87,10 @@ def quick_palace_value(board: Board, state: State, palace: int) -> float:
     value = float(state.worth[palace])
     colour = state.colour[palace]
     if state.pieces[palace] > state.largest[colour]:
-        value += TILES * board.palace_tile[colour]
+        value += TILES * board.palace_points[colour]
     for arm in range(ARMS):
         if state.arms[palace] >> arm & 1:
-            value += TILES * (board.tower_of[arm] + 1)
+            value += TILES * board.tower_points[board.tower_of[arm]]
     return value
 
 

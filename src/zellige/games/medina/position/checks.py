@@ -20,12 +20,13 @@ from zellige.games.medina.board import (
     SPACE_NAMES,
     STABLE,
     TEA,
+    TOWER_NAMES,
     TOWERS,
     WALL,
     has,
     listed,
 )
-from zellige.games.medina.position.form import TEA_GIVEN, TOWER_NAMES, Given
+from zellige.games.medina.position.form import TEA_GIVEN, Given
 from zellige.games.medina.rules import palaces, tiles
 from zellige.games.medina.rules.palaces import NOBODY
 from zellige.games.medina.words import PIECE_WORDS
@@ -100,11 +101,11 @@ def _all_have(given: Given, players: int, colour: int) -> bool:
 
 
 def _check_merchants(board: Board, given: Given, position: Entry) -> None:
-    """MD-6, MD-39: those of a tower tile that a neutral palace took first have left the game."""
-    gone = []
+    """MD-6, MD-11, MD-39: those of tiles that first came to neutral palaces, or to who is out, have left."""
+    gone, takers = [], [NOBODY, *_out(board, given)]
     for tower in range(TOWERS):
         left, at_first = given.tower_merchants[tower], int(board.tower_merchants[tower])
-        if left < at_first and _neutral_touches(board, given, tower):
+        if left < at_first and _touch(board, given, takers, tower):
             gone.append(at_first)
     found = len(given.merchants) + _in_hands(given, MERCHANT) + sum(given.tower_merchants)
     number = int(board.players * board.hand[MERCHANT] + board.tower_merchants.sum()) + 1
@@ -113,11 +114,16 @@ def _check_merchants(board: Board, given: Given, position: Entry) -> None:
         _refuse_sum(position, MERCHANT, found, number)
 
 
-def _neutral_touches(board: Board, given: Given, tower: int) -> bool:
-    """MD-39: a palace with a neutral roof is at the walls of the tower."""
-    neutral = {space for space, owner in given.roofs if owner == NOBODY}
+def _out(board: Board, given: Given) -> list[int]:
+    """MD-11: the seats without a piece."""
+    return [] if board.reentry else [seat for seat, hand in enumerate(given.hands) if not any(hand[:TEA])]
+
+
+def _touch(board: Board, given: Given, owners: list[int], tower: int) -> bool:
+    """MD-36: a palace of one of these owners is at the walls of the tower."""
+    owned = {space for space, owner in given.roofs if owner in owners}
     for group in given.palaces():
-        if group[0] in neutral:
+        if group[0] in owned:
             stables = [s for s in given.stables if any(has(board.beside[s], space) for space in group)]
             for wall in (w for space in (*group, *stables) for w in board.walls_of[space].tolist() if w >= 0):
                 if wall in given.walls and tower in _towers_of(board, given, wall):

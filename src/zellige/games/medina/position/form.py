@@ -3,11 +3,7 @@
 from dataclasses import dataclass
 
 from zellige.core.contract import Board
-from zellige.games.medina.board import (
-    LONGEST,
-    TOWERS,
-    listed,
-)
+from zellige.games.medina.board import LONGEST, listed
 
 KEYS = (
     "well",
@@ -25,7 +21,6 @@ KEYS = (
     "to_act",
     "placed",
 )
-TOWER_NAMES = tuple(str(tower + 1) for tower in range(TOWERS))
 TEA_GIVEN = (0, 3, 5, 6)  # MD-33: after so many purple palaces with a roof
 MOST = 100  # of a kind in a hand: more than the game has, and less than a byte holds
 MOST_TURNS = 1_000_000_000

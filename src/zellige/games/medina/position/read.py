@@ -9,6 +9,7 @@ from zellige.games.medina.board import (
     COLOURS,
     PIECES,
     SIDES,
+    TOWER_NAMES,
     TOWERS,
     WALL_NUMBERS,
     has,
@@ -16,7 +17,7 @@ from zellige.games.medina.board import (
     space_named,
 )
 from zellige.games.medina.position import checks
-from zellige.games.medina.position.form import KEYS, MOST, MOST_TURNS, TEA_GIVEN, TOWER_NAMES, Given
+from zellige.games.medina.position.form import KEYS, MOST, MOST_TURNS, TEA_GIVEN, Given
 from zellige.games.medina.rules import palaces, put_stable, streets, walls
 from zellige.games.medina.state import empty_city
 
@@ -150,10 +151,10 @@ def _deal_out(board: Board, state: State, given: Given) -> None:
     state.tile_holder = given.tile_holders
     for tower, holder in enumerate(given.tower_holders):
         if holder >= 0:
-            state.points[holder] += tower + 1
+            state.points[holder] += board.tower_points[tower]
     for colour, holder in enumerate(given.tile_holders):
         if holder >= 0:
-            state.points[holder] += board.palace_tile[colour]
+            state.points[holder] += board.palace_points[colour]
     state.tea_given = given.tea_given
     state.turns[:players] = given.turns
     state.turn = given.turn

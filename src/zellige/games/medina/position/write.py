@@ -3,8 +3,7 @@
 from typing import Any
 
 from zellige.core.contract import Board, State
-from zellige.games.medina.board import COLOURS, PIECES, SPACE_NAMES, WALL_NAMES, listed
-from zellige.games.medina.position.form import TOWER_NAMES
+from zellige.games.medina.board import COLOURS, PIECES, SPACE_NAMES, TOWER_NAMES, WALL_NAMES, listed
 from zellige.games.medina.rules.walls import standing_walls
 
 

@@ -17,9 +17,9 @@ def compare_size(board: Board, state: State, palace: int) -> None:
     state.largest[colour] = state.pieces[palace]
     holder, owner = state.tile_holder[colour], state.owner[palace]
     if holder != NOBODY:
-        state.points[holder] -= board.palace_tile[colour]
+        state.points[holder] -= board.palace_points[colour]
     if owner != NOBODY:
-        state.points[owner] += board.palace_tile[colour]
+        state.points[owner] += board.palace_points[colour]
     state.tile_holder[colour] = owner
 
 

@@ -2,7 +2,7 @@
 
 from zellige.core.contract import Board, State
 from zellige.core.kernel import kernel
-from zellige.games.medina.board import ARMS, LONGEST, MERCHANT
+from zellige.games.medina.board import ARMS, LONGEST, MERCHANT, TEA
 from zellige.games.medina.rules.palaces import NO_ROOF, NOBODY, add_worth
 
 
@@ -64,7 +64,7 @@ def touch(board: Board, state: State, palace: int, arm: int) -> None:
     """MD-36, MD-38: a new touch of a roofed palace brings the tower tile."""
     tower = board.tower_of[arm]
     if state.owner[palace] != NO_ROOF and not touches(board, state, palace, arm):
-        take_tower(state, tower, state.owner[palace])
+        take_tower(board, state, tower, state.owner[palace])
     state.arms[palace] |= 1 << arm
 
 
@@ -85,20 +85,40 @@ def take_towers(board: Board, state: State, palace: int) -> None:
     """MD-36: a palace that gets its roof has the tiles of all towers whose walls it touches."""
     for arm in range(ARMS):
         if state.arms[palace] >> arm & 1:
-            take_tower(state, board.tower_of[arm], state.owner[palace])
+            take_tower(board, state, board.tower_of[arm], state.owner[palace])
 
 
 @kernel
-def take_tower(state: State, tower: int, owner: int) -> None:
+def take_tower(board: Board, state: State, tower: int, owner: int) -> None:
     """MD-37, MD-39: tile and merchants go to a seat; or the tile to the board, and its merchants away."""
     holder = state.tower_holder[tower]
     if holder != NOBODY:
-        state.points[holder] -= tower + 1
+        state.points[holder] -= board.tower_points[tower]
     if owner != NOBODY:
-        state.points[owner] += tower + 1
-        state.hand[owner, MERCHANT] += state.tower_merchants[tower]
+        state.points[owner] += board.tower_points[tower]
+        if not is_out(board, state, owner):
+            state.hand[owner, MERCHANT] += state.tower_merchants[tower]
     state.tower_holder[tower] = owner
     state.tower_merchants[tower] = 0
+
+
+@kernel
+def is_out(board: Board, state: State, seat: int) -> bool:
+    """MD-11: a seat without a piece is out, and merchants that a tower tile would bring it leave the game.
+
+    A hand that is empty at the end of an action stays empty, so it says all. The seat to act is not out
+    though it may just have placed its last piece: its action is not at its end.
+    """
+    return bool(not board.reentry and seat != state.turn and has_no_piece(state, seat))
+
+
+@kernel
+def has_no_piece(state: State, seat: int) -> bool:
+    """MD-11: roofs and neutral roofs are pieces, tea is none."""
+    for piece in range(TEA):
+        if state.hand[seat, piece] > 0:
+            return False
+    return True
 
 
 def standing_walls(board: Board, state: State) -> list[int]:

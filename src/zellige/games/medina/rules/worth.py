@@ -56,12 +56,12 @@ def seats_of(board: Board, state: State) -> list[dict[str, int]]:
     for owner, worth in zip(state.owner.tolist(), state.worth.tolist(), strict=True):
         if owner >= 0:
             seats[owner]["palaces"] += worth
-    for holder, points in zip(state.tile_holder.tolist(), board.palace_tile.tolist(), strict=True):
+    for holder, points in zip(state.tile_holder.tolist(), board.palace_points.tolist(), strict=True):
         if holder >= 0:
             seats[holder]["palace_tiles"] += points
-    for tower, holder in enumerate(state.tower_holder.tolist(), 1):
+    for holder, points in zip(state.tower_holder.tolist(), board.tower_points.tolist(), strict=True):
         if holder >= 0:
-            seats[holder]["tower_tiles"] += tower
+            seats[holder]["tower_tiles"] += points
     return seats
 
 
