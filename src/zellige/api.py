@@ -23,6 +23,7 @@ from zellige.core.errors import (
     ZelligeError,
 )
 from zellige.core.game import Event, Game
+from zellige.core.names import default_names
 from zellige.core.reason import Reason
 from zellige.core.record import check_players, read_file, read_record, replay
 from zellige.drawing.png import png
@@ -87,9 +88,7 @@ def new(
     >>> new("maharani", players=["Ann", "Bo"], seed=3).players
     ('Ann', 'Bo')
     """
-    names = (
-        [f"Player {seat}" for seat in range(1, players + 1)] if isinstance(players, int) else list(players)
-    )
+    names = default_names(players) if isinstance(players, int) else list(players)
     kind = find(game)
     check_players(Entry(names, "players"), kind)
     fresh = Game(kind, names, options=options, seed=secrets.randbits(63) if seed is None else seed)
