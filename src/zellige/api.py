@@ -25,6 +25,7 @@ from zellige.core.errors import (
     ZelligeError,
 )
 from zellige.core.game import Event, Game
+from zellige.core.names import default_names
 from zellige.core.reason import Reason
 from zellige.core.record import check_players, read_file, read_record, replay
 from zellige.drawing.png import png
@@ -93,9 +94,7 @@ def new(
     >>> new("maharani", players=["Ann", "Bo"], seed=3).players
     ('Ann', 'Bo')
     """
-    names = (
-        [f"Player {seat}" for seat in range(1, players + 1)] if isinstance(players, int) else list(players)
-    )
+    names = default_names(players) if isinstance(players, int) else list(players)
     kind = find(game)
     check_players(Entry(names, "players"), kind)
     if box is not None:

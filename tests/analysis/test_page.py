@@ -7,13 +7,14 @@ import pytest
 from tests.analysis.test_plot import analysis
 from zellige.analysis.curves import panels_of
 from zellige.analysis.page import Mark, sample, svg
+from zellige.core.text import ENGLISH
 
 
 def drawn(marks=(), known=None, players=2, events=30):
     """The curves of a made-up analysis, as far as they are known."""
     one = analysis(players, events)
     outlooks = [one.start, *(moment.outlook for moment in one.moments)]
-    chart = panels_of(one.game, outlooks[:known], str)[0]
+    chart = panels_of(one.game, outlooks[:known], ENGLISH)[0]
     return svg(chart, "curves", "told", [Mark(number, 1, "1", f"<{number}>", "?at=1") for number in marks])
 
 

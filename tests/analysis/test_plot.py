@@ -10,7 +10,7 @@ from zellige.analysis import curves as drawing
 from zellige.analysis import plot
 from zellige.analysis.course import Analysis, Mistake, Moment
 from zellige.analysis.outlook import Outlook
-from zellige.core.text import translator
+from zellige.core.text import ENGLISH, translator
 from zellige.drawing.png import png
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -79,7 +79,7 @@ def test_the_costliest_actions_are_numbered_on_the_curve_and_named_below():
     said, without = texts(plot.svg(one, 2)), texts(plot.svg(one, 0))
     assert [said.count(number) - without.count(number) for number in "123"] == [2, 2, 0]
     event = one.game.events[6]
-    assert f"Event 7, Player {event.seat}: {event} (\u221210 %)" in said
+    assert f"Event 7, Player {event.seat}: {event} (\u221210%)" in said
     assert f"better: {one.game.events[0]}" in said
     assert not any("Event 11" in text for text in said)
     assert "The costliest actions" not in texts(plot.svg(one, 0))
@@ -87,7 +87,7 @@ def test_the_costliest_actions_are_numbered_on_the_curve_and_named_below():
 
 def test_numbers_do_not_cover_each_other():
     one = analysis(events=40)
-    chart = drawing.panels_of(one.game, [one.start, *(moment.outlook for moment in one.moments)], str)[0]
+    chart = drawing.panels_of(one.game, [one.start, *(moment.outlook for moment in one.moments)], ENGLISH)[0]
     taken: list[tuple[float, float]] = []
     for number in range(20, 30):
         taken.append(drawing.free_place(chart, *chart.points(1)[number], taken))

@@ -1,6 +1,10 @@
 """My results: what a browser finds about the games that were played in it."""
 
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
 import pytest
+from babel.dates import format_datetime
 
 from tests.browser.prepared import become_known, keep, played
 
@@ -45,3 +49,15 @@ def test_in_other_languages(open_browser, serving, language, words):
     keep(serving, played("maharani", 1), become_known(page, serving))
     page.goto("/results")
     assert page.locator("h1").inner_text() == words
+
+
+@pytest.mark.parametrize("zone", ["Asia/Tokyo", "America/Los_Angeles"])
+def test_dates_are_in_the_time_zone_of_the_browser(open_browser, serving, zone):
+    page = open_browser(timezone_id=zone)
+    visitor = become_known(page, serving)
+    keep(serving, played("medina", 1), visitor)
+    page.goto("/")
+    page.goto("/results")
+    shown = page.locator(".list time").first
+    at = datetime.fromisoformat(shown.get_attribute("datetime")).replace(tzinfo=UTC)
+    assert shown.inner_text() == format_datetime(at.astimezone(ZoneInfo(zone)), "short", locale="en")

@@ -19,7 +19,8 @@ PACKAGE = Path(zellige.__file__).parent
 @cache
 def texts_of_the_source():
     methods = [("**.py", "python"), ("web/templates/**.html", "jinja2")]
-    found = extract_from_dir(str(PACKAGE), keywords={"_": None, "N_": None}, method_map=methods)
+    keywords = {"_": None, "N_": None, "ngettext": (1, 2), "Plural": (1, 2), "alike": (1, 1)}
+    found = extract_from_dir(str(PACKAGE), keywords=keywords, method_map=methods)
     return {message for _file, _line, message, _comments, _context in found}
 
 
@@ -42,9 +43,11 @@ def test_every_text_is_translated_and_nothing_more(language):
     assert texts_of_the_source() - set(translated) == set()
     assert set(translated) - texts_of_the_source() == set()
     for key, message in translated.items():
-        assert message.string, key
         assert not message.fuzzy, key
-        assert placeholders(str(message.string)) == placeholders(key), key
+        keys, texts = (key, message.string) if message.pluralizable else ((key,), (message.string,))
+        for english, text in zip(keys, texts, strict=True):
+            assert text, key
+            assert placeholders(text) == placeholders(english), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -26,6 +26,12 @@ def about(found: list[Reason], start: str) -> Reason:
     return reason
 
 
+def key_of(reason: Reason) -> str:
+    """The English text with its placeholders; of two forms, the plural."""
+    key = reason.message.key
+    return key if isinstance(key, str) else key.many
+
+
 def turn(game: Game, bot: zellige.Bot) -> list[Action]:
     """What a bot does until somebody else is to act."""
     trial, actions = game.copy(), list[Action]()

@@ -62,7 +62,7 @@ def test_the_solution_is_right_and_shown_with_its_figures(visitor, name):
         assert 'data-result="right"' in html
         assert tags(html, "best") == tags(html, "tried") == ["best tried"]
         percent = round(100 * puzzle.figures[0].outlook.expected[puzzle.seat - 1])
-        assert f"<b>{percent} %</b>" in html
+        assert f"<b>{percent}%</b>" in html
         assert html.count("<li><button") == len(puzzle.figures)
 
 

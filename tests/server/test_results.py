@@ -4,8 +4,10 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from starlette.requests import HTTPConnection
 
 from tests.moments import acting, played
+from zellige.server.http.visitors import ZONE, zone_of
 from zellige.server.results import PEOPLE, result_of, results_of
 from zellige.server.storage.lists import ListedTable
 from zellige.server.storage.models import BOT, OVER, PERSON, TableRow, now
@@ -132,3 +134,12 @@ def test_a_game_that_is_played_to_its_end_counts(server, visitor, friend):
     assert result is not None
     assert result.score == whole.scores[0]
     assert result.is_won == (1 in whole.winners)
+
+
+@pytest.mark.parametrize(
+    ("cookie", "zone"),
+    [("Asia/Tokyo", "Asia/Tokyo"), ("../../etc/passwd", None), ("Europe", None), ("", None)],
+)
+def test_only_time_zones_that_there_are_count(cookie, zone):
+    asking = HTTPConnection({"type": "http", "headers": [(b"cookie", f"{ZONE}={cookie}".encode())]})
+    assert getattr(zone_of(asking), "key", None) == zone

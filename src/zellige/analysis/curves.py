@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from zellige.analysis.outlook import Outlook, reaches_the_end
+from zellige.core.figures import number, percent
 from zellige.core.game import Game
 from zellige.core.text import Translate
-from zellige.drawing.charts import COLOURS, MARGIN, even_ticks, percent
+from zellige.drawing.charts import COLOURS, MARGIN, even_ticks
 from zellige.drawing.svg import at, el, khatam, num, path, ring, words
 
 WIDTH = 720.0
@@ -82,8 +83,15 @@ def panels_of(game: Game, outlooks: Sequence[Outlook], _: Translate) -> tuple[Pa
     points = list(zip(*(outlook.points for outlook in outlooks), strict=True))
     ticks = even_ticks(min(map(min, points)), max(map(max, points)))
     return (
-        Panel(_("Expected result after each event"), 430, results, last, (0, 0.25, 0.5, 0.75, 1), percent),
-        Panel(ahead, 330, points, last, ticks, lambda value: f"{value:g}"),
+        Panel(
+            _("Expected result after each event"),
+            430,
+            results,
+            last,
+            (0, 0.25, 0.5, 0.75, 1),
+            lambda value: percent(value, _.language),
+        ),
+        Panel(ahead, 330, points, last, ticks, lambda value: number(value, _.language)),
     )
 
 

@@ -21,39 +21,45 @@ from zellige.analysis.curves import (
     marker,
     panels_of,
 )
-from zellige.core.text import Translate
-from zellige.drawing.charts import panel, percent, picture
+from zellige.core.figures import number, percent
+from zellige.core.names import shown_names
+from zellige.core.text import ENGLISH, Translate
+from zellige.drawing.charts import panel, picture
 from zellige.drawing.svg import at, el, fitted, words
 
 _INSET = 22.0
 _LEGEND_ROW, _LIST_ROW = 44.0, 72.0
 
 
-def svg(analysis: Analysis, count: int = 5, translate: Translate = str) -> str:
-    """The picture, with the first `count` of the costliest actions; all its words go through `translate`."""
+def svg(analysis: Analysis, count: int = 5, translate: Translate = ENGLISH) -> str:
+    """The picture, with the first `count` of the costliest actions, in English by default."""
     _ = translate
     game, mistakes = analysis.game, analysis.mistakes[:count]
     outlooks = [analysis.start, *(moment.outlook for moment in analysis.moments)]
     results, points = panels_of(game, outlooks, _)
     panels = [
-        _legend(analysis),
+        _legend(analysis, _),
         (results.height, _draw(results, mistakes)),
         (points.height, _draw(points)),
     ]
     if mistakes:
         panels.append(_list(analysis, mistakes, _))
     title = _("The course of a game: {game}").format(game=_(game.kind.title))
-    subtitle = _("{events} events, analysed by level {level}").format(
-        events=len(game.events), level=analysis.level
-    )
+    events = len(game.events)
+    subtitle = _.ngettext(
+        "{events} event, analysed by level {level}", "{events} events, analysed by level {level}", events
+    ).format(events=events, level=analysis.level)
     return picture(WIDTH, title, subtitle, _told(analysis, mistakes, _), panels)
 
 
 def _told(analysis: Analysis, mistakes: Sequence[Mistake], _: Translate) -> str:
     """The end of the curves and the costliest actions in words, for those who cannot see them."""
     last = analysis.moments[-1].outlook if analysis.moments else analysis.start
-    seats = zip(analysis.game.players, last.expected, last.points, strict=True)
-    ends = "; ".join(f"{name} {percent(result)}, {points:.0f}" for name, result, points in seats)
+    seats = zip(shown_names(analysis.game.players, _.language), last.expected, last.points, strict=True)
+    ends = "; ".join(
+        f"{name} {percent(result, _.language)}, {number(points, _.language, 0)}"
+        for name, result, points in seats
+    )
     costly = "; ".join(", ".join(_lines(analysis, mistake, _)) for mistake in mistakes)
     return f"{_('Expected result')}: {ends}. " + (
         f"{_('The costliest actions')}: {costly}." if costly else ""
@@ -63,12 +69,13 @@ def _told(analysis: Analysis, mistakes: Sequence[Mistake], _: Translate) -> str:
 # -- the parts ---------------------------------------------------------------------------------------
 
 
-def _legend(analysis: Analysis) -> tuple[float, str]:
+def _legend(analysis: Analysis, _: Translate) -> tuple[float, str]:
     """Whose curve is whose, two in a row, with the points so far."""
     game = analysis.game
     rows = -(-len(game.players) // 2)
     height, parts = 30 + _LEGEND_ROW * rows, []
-    for index, (name, score) in enumerate(zip(game.players, game.scores, strict=True)):
+    names = shown_names(game.players, _.language)
+    for index, (name, score) in enumerate(zip(names, game.scores, strict=True)):
         x, y = _INSET + index % 2 * INNER / 2, 15 + _LEGEND_ROW * (index // 2 + 0.5)
         text, size = fitted(name, INNER / 2 - _INSET - 170, 23, 15)
         parts += [
@@ -97,12 +104,12 @@ def _badges(chart: Panel, mistakes: Sequence[Mistake]) -> list[str]:
     """A number for each mistake, tied to its place on the curve."""
     ties, badges = list[str](), list[str]()
     places = badge_places(chart, [(mistake.number, mistake.seat) for mistake in mistakes])
-    for number, (mistake, (badge_x, badge_y)) in enumerate(zip(mistakes, places, strict=True), 1):
+    for place, (mistake, (badge_x, badge_y)) in enumerate(zip(mistakes, places, strict=True), 1):
         x, y = chart.points(mistake.seat)[mistake.number]
         colour = STYLES[mistake.seat - 1].colour
         ties.append(el("line", x1=x, y1=y, x2=badge_x, y2=badge_y, stroke="#2b2135", stroke_width=2))
         ties.append(el("circle", cx=x, cy=y, r=6, fill="#fdf6e3", stroke=colour, stroke_width=3))
-        badges.append(at(badge_x, badge_y, _badge(number, colour)))
+        badges.append(at(badge_x, badge_y, _badge(place, colour)))
     return ties + badges
 
 
@@ -116,10 +123,10 @@ def _list(analysis: Analysis, mistakes: Sequence[Mistake], _: Translate) -> tupl
     """The costliest actions by their numbers in the panel above."""
     height, width = TOP + _LIST_ROW * len(mistakes), INNER - 2 * _INSET - 52
     parts = []
-    for number, mistake in enumerate(mistakes, 1):
-        y = TOP + _LIST_ROW * (number - 1)
+    for place, mistake in enumerate(mistakes, 1):
+        y = TOP + _LIST_ROW * (place - 1)
         played, better = _lines(analysis, mistake, _)
-        parts.append(at(_INSET + BADGE + 4, y + 22, _badge(number, STYLES[mistake.seat - 1].colour)))
+        parts.append(at(_INSET + BADGE + 4, y + 22, _badge(place, STYLES[mistake.seat - 1].colour)))
         for said, below, weight in ((played, 18, "ch-ink ch-bold"), (better, 47, "ch-ink")):
             text, size = fitted(said, width, LETTER, 15)
             parts.append(words(_INSET + 52, y + below, text, size, weight))
@@ -129,8 +136,8 @@ def _list(analysis: Analysis, mistakes: Sequence[Mistake], _: Translate) -> tupl
 
 def _lines(analysis: Analysis, mistake: Mistake, _: Translate) -> tuple[str, str]:
     """What was played, and what would have been better."""
-    name = analysis.game.players[mistake.seat - 1]
+    name = shown_names(analysis.game.players, _.language)[mistake.seat - 1]
     played = _("Event {number}, {name}: {action} (\u2212{cost})").format(
-        number=mistake.number, name=name, action=mistake.played, cost=percent(mistake.cost)
+        number=mistake.number, name=name, action=mistake.played, cost=percent(mistake.cost, _.language)
     )
     return played, _("better: {action}").format(action=mistake.better)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from zellige.arena.match import Result
 from zellige.arena.report import Standing, standings
 from zellige.arena.settings import Settings
-from zellige.core.text import Translate
+from zellige.core.figures import number, percent
+from zellige.core.text import ENGLISH, Translate
 from zellige.drawing import svg as markup
-from zellige.drawing.charts import COLOURS, MARGIN, even_ticks, panel, percent, picture
+from zellige.drawing.charts import COLOURS, MARGIN, even_ticks, panel, picture
 from zellige.drawing.svg import at, el, fitted, khatam, num, words
 from zellige.games import find
 
@@ -52,12 +53,16 @@ class Chart:
         return left + (right - left) * (value - first) / (last - first)
 
 
-def svg(results: Sequence[Result], settings: Settings, translate: Translate = str) -> str:
-    """The picture; every human word goes through `translate`."""
+def svg(results: Sequence[Result], settings: Settings, translate: Translate = ENGLISH) -> str:
+    """The picture, in English by default."""
     _ = translate
     charts = _charts(results, settings, _)
     title = _("Arena: {game}").format(game=_(find(settings.game).title))
-    below = _("{games} games, seed {seed}; intervals of 95 %").format(games=len(results), seed=settings.seed)
+    below = _.ngettext(
+        "{games} game, seed {seed}; intervals of 95%",
+        "{games} games, seed {seed}; intervals of 95%",
+        len(results),
+    ).format(games=number(len(results), _.language), seed=settings.seed)
     panels = [(chart.height, _draw(chart, settings.bots)) for chart in charts]
     return picture(_WIDTH, title, below, _told(charts), panels)
 
@@ -68,10 +73,19 @@ def _charts(results: Sequence[Result], settings: Settings, _: Translate) -> list
     charts = [_ratings(overall, _)]
     for players in settings.players:
         rows = standings(results, settings.bots, players)
-        heading = _("Win rate with {players} players").format(players=players)
-        bars = [_win_bar(row) for row in rows]
+        heading = _.ngettext("Win rate with {players} player", "Win rate with {players} players", players)
+        bars = [_win_bar(row, _.language) for row in rows]
         note = _("dashed: bots of equal strength")
-        charts.append(Chart(heading, note, bars, (0, 0.25, 0.5, 0.75, 1), percent, 1 / players))
+        charts.append(
+            Chart(
+                heading.format(players=players),
+                note,
+                bars,
+                (0, 0.25, 0.5, 0.75, 1),
+                lambda value: percent(value, _.language),
+                1 / players,
+            )
+        )
     return charts
 
 
@@ -82,20 +96,22 @@ def _ratings(rows: Sequence[Standing], _: Translate) -> Chart:
             row.rating,
             row.rating - row.rating_reach,
             row.rating + row.rating_reach,
-            _rating_text(row),
+            _rating_text(row, _.language),
         )
         for row in rows
     ]
     ticks = even_ticks(min(bar.low for bar in bars), max(bar.high for bar in bars))
-    return Chart(_("Rating"), "", bars, ticks, lambda value: f"{value:g}")
+    return Chart(_("Rating"), "", bars, ticks, lambda value: number(value, _.language))
 
 
-def _rating_text(row: Standing) -> str:
-    return f"{row.rating:.1f} \u00b1 {row.rating_reach:.1f}"
+def _rating_text(row: Standing, language: str) -> str:
+    return f"{number(row.rating, language, 1)} \u00b1 {number(row.rating_reach, language, 1)}"
 
 
-def _win_bar(row: Standing) -> Bar:
-    text = f"{percent(row.win_rate)} ({100 * row.win_rate_low:.0f}\u2013{100 * row.win_rate_high:.0f})"
+def _win_bar(row: Standing, language: str) -> Bar:
+    text = (
+        f"{percent(row.win_rate, language)} ({100 * row.win_rate_low:.0f}\u2013{100 * row.win_rate_high:.0f})"
+    )
     return Bar(row.bot, row.win_rate, row.win_rate_low, row.win_rate_high, text)
 
 

@@ -14,13 +14,12 @@ from zellige.analysis import plot
 from zellige.analysis.course import Analysis, Mistake
 from zellige.analysis.report import as_json as report
 from zellige.cli.files import check_picture, load_record, write_picture
-from zellige.cli.language import _, chosen
+from zellige.cli.language import _, chosen, ngettext, number, percent, players_of, signed
 from zellige.cli.outlooks import show_action
 from zellige.cli.output import out, progress
 from zellige.core.game import Game
 from zellige.core.record import replay
 from zellige.core.text import one_line, translator
-from zellige.drawing.charts import percent
 
 WIDE = 100  # columns of a terminal
 
@@ -46,8 +45,11 @@ def _think(game: Game, level: int, seed: int) -> Analysis:
         task = display.add_task("")
 
         def tell(done: int, total: int) -> None:
-            told = _("Thinking, {done} of {total} decisions").format(done=done, total=total)
-            display.update(task, completed=done, total=total, description=told)
+            told = ngettext(
+                "Thinking, {done} of {total} decision", "Thinking, {done} of {total} decisions", total
+            )
+            shown = told.format(done=done, total=total)
+            display.update(task, completed=done, total=total, description=shown)
 
         return zellige.analyse(game, level=level, seed=seed, progress=tell)
 
@@ -76,7 +78,7 @@ def _course(analysis: Analysis) -> Table:
     table.add_column(_("Event"), justify="right", no_wrap=True)
     table.add_column(_("Player"), no_wrap=True, max_width=16)
     table.add_column(_("Action"))
-    for name in game.players:
+    for name in players_of(game):
         table.add_column(Text(one_line(name)), justify="right", no_wrap=True, max_width=11)
     table.add_column(_("Cost"), justify="right", no_wrap=True)
     table.add_row("", "", Text(_("at the start")), *_figures(analysis.start), style="dim")
@@ -84,7 +86,7 @@ def _course(analysis: Analysis) -> Table:
         if moment.had_choice or moment.number == len(analysis.moments):
             table.add_row(
                 f"{moment.number}",
-                Text(_("chance") if moment.seat == "chance" else one_line(game.players[moment.seat - 1])),
+                Text(_("chance") if moment.seat == "chance" else one_line(players_of(game)[moment.seat - 1])),
                 Text(str(moment.action)),
                 *_figures(moment.outlook),
                 f"\u2212{percent(costs[moment.number])}" if moment.number in costs else "",
@@ -97,7 +99,7 @@ def _figures(outlook: zellige.Outlook) -> list[str]:
     """Result and points of each seat; where there is little room the result alone."""
     has_room = out.width >= WIDE or len(outlook.expected) == 2
     return [
-        f"{percent(expected)} {points:5.1f}" if has_room else percent(expected)
+        f"{percent(expected)} {number(points, 1):>5}" if has_room else percent(expected)
         for expected, points in zip(outlook.expected, outlook.points, strict=True)
     ]
 
@@ -106,11 +108,16 @@ def _print_mistake(analysis: Analysis, mistake: Mistake) -> None:
     """What was played, what would have been better, what to expect of both, and why."""
     game = analysis.game
     before = game.at(mistake.number - 1)
-    heading = _("Event {number}, {name}: \u2212{cost}, {lead} points").format(
+    lead = round(-mistake.lead, 1)
+    heading = ngettext(
+        "Event {number}, {name}: \u2212{cost}, {lead} point",
+        "Event {number}, {name}: \u2212{cost}, {lead} points",
+        lead,
+    ).format(
         number=mistake.number,
-        name=one_line(game.players[mistake.seat - 1]),
+        name=one_line(players_of(game)[mistake.seat - 1]),
         cost=percent(mistake.cost),
-        lead=f"{-mistake.lead:+.1f}".replace("-", "\u2212"),
+        lead=signed(lead),
     )
     out.print(Text(heading, style="bold"))
     show_action(before, _("played:"), mistake.played, mistake.after_played)

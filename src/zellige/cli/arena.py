@@ -17,7 +17,7 @@ from zellige.arena.settings import Settings
 from zellige.arena.times import Times
 from zellige.arena.tournament import play_missing, prepare
 from zellige.cli.files import CannotWrite, write_file, write_picture
-from zellige.cli.language import _, chosen
+from zellige.cli.language import _, chosen, counted_players, ngettext, number, percent, signed
 from zellige.cli.new import read_options
 from zellige.cli.output import err, out, progress
 from zellige.core.errors import UnknownName
@@ -86,8 +86,9 @@ def _play(results: Results, settings: Settings, workers: int, folder: Path | Non
         task = display.add_task("", total=total)
         try:
             for done in _count_from(before, play_missing(results, settings, workers)):
-                told = _("Playing, {done} of {total} games").format(done=done, total=total)
-                display.update(task, completed=done, description=told)
+                told = ngettext("Playing, {done} of {total} game", "Playing, {done} of {total} games", total)
+                shown = told.format(done=number(done), total=number(total))
+                display.update(task, completed=done, description=shown)
         except KeyboardInterrupt:
             display.stop()
             _say_how_to_go_on(len(results.by_number), total, folder)
@@ -97,16 +98,20 @@ def _play(results: Results, settings: Settings, workers: int, folder: Path | Non
 def _count_from(done: int, more: Iterable[object]) -> Iterator[int]:
     """How many are done: at first, and after each one more."""
     yield done
-    for number, _one in enumerate(more, done + 1):
-        yield number
+    for count, _one in enumerate(more, done + 1):
+        yield count
 
 
 def _say_how_to_go_on(done: int, total: int, folder: Path | None) -> None:
     if folder is None:
         line = _("Nothing was saved. With --output FOLDER an arena can be interrupted and resumed.")
     else:
-        line = _("{done} of {total} games are saved in {folder}. To resume, run the same command again.")
-    err.print(one_line(line.format(done=done, total=total, folder=folder)), markup=False, soft_wrap=True)
+        line = ngettext(
+            "{done} of {total} games is saved in {folder}. To resume, run the same command again.",
+            "{done} of {total} games are saved in {folder}. To resume, run the same command again.",
+            done,
+        ).format(done=number(done), total=number(total), folder=folder)
+    err.print(one_line(line), markup=False, soft_wrap=True)
 
 
 def _write(results: Sequence[Result], settings: Settings, folder: Path) -> None:
@@ -141,16 +146,16 @@ def _print(results: Results, settings: Settings, folder: Path | None) -> None:
 
 def _standings(rows: Sequence[report.Standing], players: int | None, times: Times | None) -> Table:
     """The figures of a group of games; what would say nothing new is left out."""
-    heading = _("All games") if players is None else _("{players} players").format(players=players)
+    heading = _("All games") if players is None else counted_players(players)
     columns = [
         (_("Bot"), [row.bot for row in rows]),
-        (_("Games"), [f"{row.games}" for row in rows]),
-        (_("Rating"), [f"{row.rating:.1f} \u00b1 {row.rating_reach:.1f}" for row in rows]),
+        (_("Games"), [number(row.games) for row in rows]),
+        (_("Rating"), [f"{number(row.rating, 1)} \u00b1 {number(row.rating_reach, 1)}" for row in rows]),
         (_("Win rate (95%)"), [_rate(row.win_rate, row.win_rate_low, row.win_rate_high) for row in rows]),
     ]
     if players != 2:  # with two they are the win rate
-        columns.append((_("Places"), [f"{row.place_points:.2f}" for row in rows]))
-    columns.append((_("Margin"), ["-" if row.margin is None else f"{row.margin:+.1f}" for row in rows]))
+        columns.append((_("Places"), [number(row.place_points, 2) for row in rows]))
+    columns.append((_("Margin"), ["-" if row.margin is None else signed(row.margin, 1) for row in rows]))
     if times is not None:
         columns.append((_("ms/action"), [_milliseconds(times.per_action(row.bot)) for row in rows]))
     return _table(heading, columns, names=1)
@@ -161,18 +166,18 @@ def _pairings(rows: Sequence[report.Pairing]) -> Table:
     columns = [
         (_("Bot"), [row.bot for row in rows]),
         (_("Against"), [row.against for row in rows]),
-        (_("Games"), [f"{row.games}" for row in rows]),
+        (_("Games"), [number(row.games) for row in rows]),
         (_("Ahead (95%)"), [_rate(row.ahead, row.ahead_low, row.ahead_high) for row in rows]),
     ]
     return _table(_("Who finishes ahead of whom"), columns, names=2)
 
 
 def _rate(rate: float, low: float, high: float) -> str:
-    return f"{100 * rate:.1f} % ({100 * low:.0f}\u2013{100 * high:.0f})"
+    return f"{percent(rate, 1)} ({number(100 * low, 0)}\u2013{number(100 * high, 0)})"
 
 
 def _milliseconds(seconds: float | None) -> str:
-    return "-" if seconds is None else f"{1000 * seconds:.2f}"
+    return "-" if seconds is None else number(1000 * seconds, 2)
 
 
 def _table(heading: str, columns: Sequence[tuple[str, Sequence[str]]], names: int) -> Table:

@@ -12,7 +12,7 @@ import numpy as np
 from rich.table import Table
 
 import zellige
-from zellige.cli.language import _
+from zellige.cli.language import _, ngettext, number
 from zellige.cli.output import out, working
 from zellige.core.game import Game
 from zellige.core.playout import copy_often, play_many
@@ -161,25 +161,32 @@ def bench(game: str, players: int, seconds: float, *, search: bool, as_json: boo
 def _table(figures: dict[str, Any]) -> Table:
     table = Table(box=None, show_header=False)
     othello = figures["othello_per_second"]
-    ratio = f"{figures['games_per_second'] / othello:.1f}" if othello else "-"
+    ratio = number(figures["games_per_second"] / othello, 1) if othello else "-"
     rows = [
-        (_("random games with {players} players, per second"), f"{figures['games_per_second']:,.0f}"),
-        (_("actions in these games, per second"), f"{figures['actions_per_second']:,.0f}"),
-        (_("copy a state, in compiled code"), f"{figures['copy_us']:.3f} \u00b5s"),
-        (_("list the legal actions in the middle of a game"), f"{figures['legal_us']:.2f} \u00b5s"),
-        (_("make a view as JSON"), f"{figures['view_ms']:.3f} ms, {figures['view_bytes']:,} bytes"),
-        (_("let the greedy bot choose its action"), f"{figures['greedy_ms']:.2f} ms"),
-        (_("start Python and be ready, with a warm cache"), f"{figures['ready_seconds']:.2f} s"),
+        (
+            ngettext(
+                "random games with {players} player, per second",
+                "random games with {players} players, per second",
+                figures["players"],
+            ).format(players=figures["players"]),
+            number(figures["games_per_second"], 0),
+        ),
+        (_("actions in these games, per second"), number(figures["actions_per_second"], 0)),
+        (_("copy a state, in compiled code"), f"{number(figures['copy_us'], 3)} \u00b5s"),
+        (_("list the legal actions in the middle of a game"), f"{number(figures['legal_us'], 2)} \u00b5s"),
+        (_("make a view as JSON"), f"{number(figures['view_ms'], 3)} ms, {number(figures['view_bytes'])} B"),
+        (_("let the greedy bot choose its action"), f"{number(figures['greedy_ms'], 2)} ms"),
+        (_("start Python and be ready, with a warm cache"), f"{number(figures['ready_seconds'], 2)} s"),
         (
             _("OpenSpiel, tree search on Othello, simulations per second"),
-            f"{othello:,.0f}" if othello else "-",
+            number(othello, 0) if othello else "-",
         ),
         (_("random games as a multiple of that"), ratio),
     ]
     if simulations := figures.get("simulations_per_second"):
-        rows.append((_("our tree search on this game, simulations per second"), f"{simulations:,.0f}"))
+        rows.append((_("our tree search on this game, simulations per second"), number(simulations, 0)))
         together = figures["simulations_per_second_two_threads"]
-        rows.append((_("with two threads, as a multiple of that"), f"{together / simulations:.2f}"))
+        rows.append((_("with two threads, as a multiple of that"), number(together / simulations, 2)))
     for name, figure in rows:
-        table.add_row(name.format(players=figures["players"]), figure)
+        table.add_row(name, figure)
     return table

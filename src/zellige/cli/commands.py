@@ -1,5 +1,6 @@
 """The commands, as Typer reads them; what they do is in the module of the same name."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -17,11 +18,15 @@ from zellige.cli import replay as replay_command
 from zellige.cli.language import _
 from zellige.cli.new import fresh_record, write_record
 from zellige.cli.output import compile_rules, out
+from zellige.cli.wording import Command, Group
 from zellige.games import GAMES, find
 
 TITLES = ", ".join(_(kind.title) for kind in GAMES.values())
 
 app = typer.Typer(
+    cls=Group,
+    options_metavar=_("[OPTIONS]"),
+    subcommand_metavar=_("COMMAND [ARGS]..."),
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
@@ -29,10 +34,12 @@ app = typer.Typer(
     epilog=_("Errors end with status 2 and one line that says what is wrong."),
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+command = partial(app.command, cls=Command, options_metavar=_("[OPTIONS]"))
 
 GameName = Annotated[
-    str, typer.Argument(help=_("The game: {games}").format(games=", ".join(GAMES)), metavar="GAME")
+    str, typer.Argument(help=_("The game: {games}").format(games=", ".join(GAMES)), metavar=_("GAME"))
 ]
+OneOrAll = Annotated[str | None, typer.Argument(help=_("One game; by default all."), metavar=_("GAME"))]
 Seed = Annotated[
     int | None, typer.Option(help=_("Determines set-up and chance; the same seed gives the same game."))
 ]
@@ -68,7 +75,7 @@ def everything(
     del lang, version
 
 
-@app.command(help=_("Play in the terminal: people and bots in any seats."))
+@command(help=_("Play in the terminal: people and bots in any seats."))
 def play(
     game: GameName,
     players: Annotated[
@@ -98,7 +105,7 @@ def _names(names: str) -> list[str]:
     return names.split(",") if names else []
 
 
-@app.command(help=_("Print the record of a fresh game."))
+@command(help=_("Print the record of a fresh game."))
 def new(
     game: GameName,
     players: Annotated[int, typer.Option(help=_("Number of players."))] = 2,
@@ -115,10 +122,10 @@ def new(
     write_record(fresh_record(game, _names(names) or players, seed, options, box), output)
 
 
-@app.command(help=_("Replay records: where each game stands, and what may come next."))
+@command(help=_("Replay records: where each game stands, and what may come next."))
 def replay(
     files: Annotated[
-        list[Path], typer.Argument(help=_("Records: files that end in .zellige.json."), metavar="FILE...")
+        list[Path], typer.Argument(help=_("Records: files that end in .zellige.json."), metavar=_("FILE..."))
     ],
     json: Json = False,
 ) -> int:
@@ -126,9 +133,9 @@ def replay(
     return replay_command.replay(files, as_json=json)
 
 
-@app.command(help=_("Draw any moment of a record as SVG or PNG."))
+@command(help=_("Draw any moment of a record as SVG or PNG."))
 def draw(
-    file: Annotated[Path, typer.Argument(help=_("A record."), metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help=_("A record."), metavar=_("FILE"))],
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", help=_("An .svg or .png file; without it the SVG is printed.")),
@@ -146,9 +153,9 @@ def draw(
     draw_command.draw(file, output, event, seat, width, counted=counted)
 
 
-@app.command(help=_("Explain the scores of a record: where each player's points came from."))
+@command(help=_("Explain the scores of a record: where each player's points came from."))
 def explain(
-    file: Annotated[Path, typer.Argument(help=_("A record."), metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help=_("A record."), metavar=_("FILE"))],
     at: Annotated[
         int | None, typer.Option(help=_("After this many events; by default after the last."))
     ] = None,
@@ -161,7 +168,7 @@ def explain(
     explain_command.explain(file, at, seat, as_json=json)
 
 
-@app.command(help=_("Count how many sequences of events there are, to check the rules."))
+@command(help=_("Count how many sequences of events there are, to check the rules."))
 def perft(
     game: GameName,
     depth: Annotated[int, typer.Option(help=_("Depth, in events."), min=1, max=20)],
@@ -176,7 +183,7 @@ def perft(
     perft_command.perft(game, depth, position, players, as_json=json)
 
 
-@app.command(
+@command(
     help=_("Measure how fast the rules run here, compared with OpenSpiel's tree search if it is installed.")
 )
 def bench(
@@ -196,7 +203,7 @@ def bench(
     bench_command.bench(game, seats, seconds, search=search, as_json=json)
 
 
-@app.command(help=_("Let bots play each other in all seat orders, and rate them."))
+@command(help=_("Let bots play each other in all seat orders, and rate them."))
 def arena(
     game: GameName,
     bots: Annotated[
@@ -248,9 +255,9 @@ def arena(
     arena_command.arena(settings, workers, output, records=records, as_json=json)
 
 
-@app.command(help=_("Show the course of a game, and its costliest actions with what would have been better."))
+@command(help=_("Show the course of a game, and its costliest actions with what would have been better."))
 def analyse(
-    file: Annotated[Path, typer.Argument(help=_("A record."), metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help=_("A record."), metavar=_("FILE"))],
     level: Annotated[
         int,
         typer.Option(
@@ -270,18 +277,16 @@ def analyse(
     analyse_command.analyse(file, level, costliest, plot, seed, as_json=json)
 
 
-@app.command(help=_("List the levels of the bots, with their ratings."))
+@command(help=_("List the levels of the bots, with their ratings."))
 def levels(
-    game: Annotated[str | None, typer.Argument(help=_("One game; by default all."), metavar="GAME")] = None,
+    game: OneOrAll = None,
     json: Json = False,
 ) -> None:
     """List the levels."""
     levels_command.levels(list(GAMES.values()) if game is None else [find(game)], as_json=json)
 
 
-@app.command(
-    help=_("Serve the games to browsers: alone against bots, at one screen, or with friends by a link.")
-)
+@command(help=_("Serve the games to browsers: alone against bots, at one screen, or with friends by a link."))
 def serve(
     host: Annotated[
         str, typer.Option(help=_("The address to listen on; 0.0.0.0 lets other machines in."))
@@ -302,22 +307,11 @@ def serve(
     serve_command.serve(host, port, database, box or [])
 
 
-@app.command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait."))
+@command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait."))
 def compile_all(
-    game: Annotated[str | None, typer.Argument(help=_("One game; by default all."), metavar="GAME")] = None,
+    game: OneOrAll = None,
 ) -> None:
     """Compile the rules ahead of time."""
     for kind in GAMES.values() if game is None else (find(game),):
         compile_rules(kind)
         out.print(_("{game} is ready.").format(game=_(kind.title)), markup=False)
-
-
-def translate_help() -> None:
-    """Typer's own words in its help, in our language; a large module, so only when help is asked for."""
-    from typer import rich_utils  # noqa: PLC0415
-
-    rich_utils.ARGUMENTS_PANEL_TITLE = _("Arguments")
-    rich_utils.OPTIONS_PANEL_TITLE = _("Options")
-    rich_utils.COMMANDS_PANEL_TITLE = _("Commands")
-    rich_utils.DEFAULT_STRING = _("[default: {}]")
-    rich_utils.REQUIRED_LONG_STRING = _("[required]")

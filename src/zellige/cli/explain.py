@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from zellige.cli.files import load_record
-from zellige.cli.language import _, chosen
+from zellige.cli.language import _, chosen, players_of
 from zellige.cli.output import out
 from zellige.core.breakdown import ScoreItem, ScoreSource, as_data
 from zellige.core.errors import UnknownName
@@ -43,7 +43,7 @@ def _print_summary(game: Game, sources: Sequence[ScoreSource]) -> None:
     out.print(Text(heading.format(game=_(game.kind.title), number=game.number), style="bold"))
     table = Table(box=None, pad_edge=False)
     table.add_column("")
-    for name in game.players:
+    for name in players_of(game):
         table.add_column(Text(one_line(name)), justify="right", max_width=16)
     for source in sources:
         table.add_row(source.label.into(chosen()), *(f"{points or EN_DASH}" for points in source.points))
@@ -53,7 +53,7 @@ def _print_summary(game: Game, sources: Sequence[ScoreSource]) -> None:
 
 def _print_seat(game: Game, sources: Sequence[ScoreSource], seat: int) -> None:
     """Every payment of a seat by its source, what came last first."""
-    name, points = one_line(game.players[seat - 1]), game.scores[seat - 1]
+    name, points = one_line(players_of(game)[seat - 1]), game.scores[seat - 1]
     out.print(Text(_("{name}: why {points}?").format(name=name, points=points), style="bold"))
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(justify="right")

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from rich.table import Table
 from rich.text import Text
 
-from zellige.cli.language import _
+from zellige.cli.language import _, counted_players, number
 from zellige.cli.output import out
 from zellige.core.kind import GameKind
 from zellige.search.levels import Level, levels_of
@@ -37,7 +37,7 @@ def _table(kind: GameKind) -> Table:
     table.add_column(_("Bot"), no_wrap=True)
     table.add_column(_("Name"), no_wrap=True)
     for players in kind.player_counts:
-        table.add_column(_("{players} players").format(players=players), justify="right", no_wrap=True)
+        table.add_column(counted_players(players), justify="right", no_wrap=True)
     by_players = [levels_of(kind, players) for players in kind.player_counts]
     for row in zip(*by_players, strict=True):
         cells = [Text(_rating(level)) for level in row]
@@ -48,4 +48,4 @@ def _table(kind: GameKind) -> Table:
 def _rating(level: Level) -> str:
     if level.rating is None or level.reach is None:
         return "-"
-    return f"{level.rating:.1f} \u00b1 {level.reach:.1f}"
+    return f"{number(level.rating, 1)} \u00b1 {number(level.reach, 1)}"

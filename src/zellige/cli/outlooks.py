@@ -4,12 +4,11 @@ from rich.padding import Padding
 from rich.text import Text
 
 from zellige.analysis.outlook import Outlook
-from zellige.cli.language import _, chosen
+from zellige.cli.language import chosen, ngettext, number, percent, players_of
 from zellige.cli.output import out
 from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.text import in_words, one_line
-from zellige.drawing.charts import percent
 
 
 def action_in_words(game: Game, action: Action) -> str:
@@ -22,9 +21,14 @@ def show_action(game: Game, label: str, action: Action, outlook: Outlook) -> Non
     """Print an action with what it does now, and below what each seat may expect of it."""
     told = Text.assemble(f"{label} ", (str(action), "bold"), f" \u2014 {action_in_words(game, action)}")
     out.print(Padding(told, (0, 0, 0, 2), expand=False))
-    one = _("{name} {result} ({points} points)")
     seats = ", ".join(
-        one.format(name=name, result=percent(result), points=f"{points:.1f}")
-        for name, result, points in zip(game.players, outlook.expected, outlook.points, strict=True)
+        _outlook(name, result, round(points, 1))
+        for name, result, points in zip(players_of(game), outlook.expected, outlook.points, strict=True)
     )
     out.print(Padding(Text(one_line(seats), style="dim"), (0, 0, 0, 5), expand=False))
+
+
+def _outlook(name: str, result: float, points: float) -> str:
+    """What a seat may expect."""
+    text = ngettext("{name} {result} ({points} point)", "{name} {result} ({points} points)", points)
+    return text.format(name=name, result=percent(result), points=number(points))

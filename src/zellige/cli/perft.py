@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 import zellige
-from zellige.cli.language import _
+from zellige.cli.language import _, ngettext, number
 from zellige.cli.output import out, working
 from zellige.core.errors import UnknownName
 from zellige.core.playout import count_sequences
@@ -31,5 +31,10 @@ def perft(game: str, depth: int, position: Path | None, players: int, *, as_json
             sys.stdout.write(json.dumps({"depth": level, "count": count}) + "\n")
         else:
             seconds = time.perf_counter() - began
-            line = _("depth {depth}: {count:,} sequences in {seconds:.2f} s")
-            out.print(line.format(depth=level, count=count, seconds=seconds), markup=False)
+            line = ngettext(
+                "depth {depth}: {count} sequence in {seconds} s",
+                "depth {depth}: {count} sequences in {seconds} s",
+                count,
+            )
+            shown = line.format(depth=level, count=number(count), seconds=number(seconds, 2))
+            out.print(shown, markup=False)

@@ -10,14 +10,15 @@ from rich.text import Text
 import zellige
 from zellige.analysis.outlook import outlook_of
 from zellige.cli.files import CannotWrite, load_own_box
-from zellige.cli.language import _, chosen
+from zellige.cli.language import _, chosen, players_of
 from zellige.cli.new import read_options
 from zellige.cli.outlooks import show_action
 from zellige.cli.output import complain, out, working
 from zellige.core.action import Action
 from zellige.core.errors import NothingToUndo, UnknownName, ZelligeError
 from zellige.core.game import Event, Game
-from zellige.core.text import N_, Message, in_words
+from zellige.core.names import default_names
+from zellige.core.text import N_, Message, Plural, in_words
 from zellige.games import find
 from zellige.search.bots import Bot, is_bot, make_bot
 
@@ -54,7 +55,7 @@ class Table:
         hides = kind.hides or (kind.can_be_counted and not self.counted)
         if hides and len(self.people()) > 1 and self.looking != seat:
             out.clear()
-            question = _("Hand over to {name}, then press Enter").format(name=self.game.players[seat - 1])
+            question = _("Hand over to {name}, then press Enter").format(name=players_of(self.game)[seat - 1])
             out.print(Text(question, style="bold"), end=" ")
             input()
         self.looking = seat
@@ -108,12 +109,20 @@ def _start(
 ) -> Table:
     """A fresh game; a player without a name is called by what they are."""
     bots = _seat_bots(seats)
-    names = names or [
-        kind if seat in bots else _("Player {seat}").format(seat=seat) for seat, kind in enumerate(seats, 1)
-    ]
+    default = default_names(len(seats))
+    names = names or [kind if seat in bots else default[seat - 1] for seat, kind in enumerate(seats, 1)]
     if len(names) != len(seats):
         values = {"names": len(names), "seats": len(seats)}
-        raise UnknownName(Message(N_("there are {names} names for {seats} seats"), values))
+        raise UnknownName(
+            Message(
+                Plural(
+                    "there is {names} name for {seats} seats",
+                    "there are {names} names for {seats} seats",
+                    "names",
+                ),
+                values,
+            )
+        )
     own = load_own_box(box) if box else None
     game = zellige.new(name, names, seed=seed, options=read_options(options), box=own)
     return Table(game, bots, save)
@@ -164,7 +173,7 @@ def _tell(table: Table, event: Event) -> None:
         if told.seat == "chance":
             out.print(Text(f"  {texts}", style="dim"))
         else:
-            name, text = game.players[told.seat - 1], game.text_for(told, viewer)
+            name, text = players_of(game)[told.seat - 1], game.text_for(told, viewer)
             out.print(Text.assemble((name, "bold"), f": {text} \u2014 {texts}"))
 
 
@@ -177,7 +186,7 @@ def _ask(table: Table, seat: int) -> Action:
         _list(table, "")
     while True:
         question = _("{name}, your action (a number, its text, or ?)").format(
-            name=table.game.players[seat - 1]
+            name=players_of(table.game)[seat - 1]
         )
         out.print(Text(question, style="bold"), end=": ")
         answer = " ".join(input().split())
@@ -197,7 +206,16 @@ def _read_action(game: Game, answer: str) -> Action:
     if answer.isascii() and answer.isdigit():
         if not 1 <= int(answer) <= len(actions):
             values = {"number": answer, "most": len(actions)}
-            raise UnknownName(Message(N_("there is no action {number}; there are {most}"), values))
+            raise UnknownName(
+                Message(
+                    Plural(
+                        "there is no action {number}; there is only {most}",
+                        "there is no action {number}; there are {most}",
+                        "most",
+                    ),
+                    values,
+                )
+            )
         return actions[int(answer) - 1]
     action = game.parse(answer)
     game.copy().play_exactly(action)
@@ -281,8 +299,8 @@ COMMANDS = {
 
 
 def _show_result(game: Game) -> None:
-    names = ", ".join(game.players[seat - 1] for seat in game.winners)
-    scores = ", ".join(f"{name} {score}" for name, score in zip(game.players, game.scores, strict=True))
+    names = ", ".join(players_of(game)[seat - 1] for seat in game.winners)
+    scores = ", ".join(f"{name} {score}" for name, score in zip(players_of(game), game.scores, strict=True))
     out.print(Text(_("The game is over. Won by: {names}").format(names=names), style="bold"))
     out.print(Text(scores))
 

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from zellige.cli.files import load_record
-from zellige.cli.language import _, chosen
+from zellige.cli.language import _, chosen, ngettext, players_of
 from zellige.cli.output import complain, one_by_one, out
 from zellige.cli.status import FAILED
 from zellige.core.errors import ZelligeError
@@ -41,14 +41,16 @@ def _print_json(data: object) -> None:
 def _print_summary(file: Path, game: Game) -> None:
     """What a person wants to know of a record."""
     if game.is_over:
-        names = ", ".join(game.players[seat - 1] for seat in game.winners)
+        names = ", ".join(players_of(game)[seat - 1] for seat in game.winners)
         status = _("won by {names}").format(names=names)
     elif isinstance(game.to_act, int):
-        status = _("{name}'s turn").format(name=game.players[game.to_act - 1])
+        status = _("{name}'s turn").format(name=players_of(game)[game.to_act - 1])
     else:
         status = _("chance's turn")
-    scores = ", ".join(f"{name} {score}" for name, score in zip(game.players, game.scores, strict=True))
-    line = _("{file}: {game}, {events} events, {status}; {scores}").format(
-        file=file, game=_(game.kind.title), events=game.number, status=status, scores=scores
-    )
+    scores = ", ".join(f"{name} {score}" for name, score in zip(players_of(game), game.scores, strict=True))
+    line = ngettext(
+        "{file}: {game}, {events} event, {status}; {scores}",
+        "{file}: {game}, {events} events, {status}; {scores}",
+        game.number,
+    ).format(file=file, game=_(game.kind.title), events=game.number, status=status, scores=scores)
     out.print(line, markup=False, soft_wrap=True)

@@ -12,6 +12,7 @@ import typer
 from zellige.cli import language
 from zellige.cli.language import _
 from zellige.cli.status import FAILED, INTERRUPTED, MISTAKE_OF_OURS
+from zellige.cli.wording import said_again, translate_help
 from zellige.core.errors import ZelligeError
 from zellige.core.text import one_line
 
@@ -33,7 +34,7 @@ def run(arguments: list[str]) -> int:
 
     arguments = arguments or ["--help"]
     if {"-h", "--help"} & set(arguments):
-        commands.translate_help()
+        translate_help()
     gc.enable()
     return _status_of(lambda: commands.app(arguments, prog_name="zellige", standalone_mode=False))
 
@@ -45,7 +46,7 @@ def _status_of(command: Callable[[], Any]) -> int:
     except ZelligeError as error:
         return _failed(error.into(language.chosen()))
     except typer.TyperException as error:
-        return _failed(error.format_message(), _("Try 'zellige --help' for help."))
+        return _failed(said_again(error.format_message()), _("Try 'zellige --help' for help."))
     except (KeyboardInterrupt, EOFError, typer.Abort):
         print(_("Interrupted."), file=sys.stderr)
         return INTERRUPTED

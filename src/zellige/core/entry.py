@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from zellige.core.errors import InvalidRecord
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Key, Message, Plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Entry:
     is_member: bool = False
     """In a list things have no names, so the path ends at the list, whatever is inside."""
 
-    def refuse(self, key: str, clause: str | None = None, **values: Any) -> NoReturn:
+    def refuse(self, key: Key, clause: str | None = None, **values: Any) -> NoReturn:
         """This entry is wrong, by this message."""
         raise InvalidRecord(self.key or None, Message(key, values), clause or self.clause)
 
@@ -68,7 +68,13 @@ class Entry:
         if not isinstance(self.value, list):
             self.refuse(N_("it is not a list but {value}"), value=shown(self.value))
         if length is not None and len(self.value) != length:
-            self.refuse(N_("it has {found} members, not {length}"), found=len(self.value), length=length)
+            self.refuse(
+                Plural(
+                    "it has {found} member, not {length}", "it has {found} members, not {length}", "found"
+                ),
+                found=len(self.value),
+                length=length,
+            )
         return [Entry(member, self.key, self.clause, is_member=True) for member in self.value]
 
     def integer(self, low: int | None = None, high: int | None = None) -> int:

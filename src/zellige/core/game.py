@@ -14,7 +14,7 @@ from zellige.core.entry import Entry
 from zellige.core.errors import IllegalAction, NothingToUndo, UnknownName
 from zellige.core.kind import GameKind
 from zellige.core.random import Dealer, Generator
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 
 FORMAT = 1
 Seat = int | Literal["chance"]
@@ -244,7 +244,16 @@ class Game:
         """The game as it was after this many events; the two are independent from here on."""
         if not 0 <= number <= len(self._events):
             values = {"number": number, "most": len(self._events)}
-            raise UnknownName(Message(N_("there is no event {number}; there are {most}"), values))
+            raise UnknownName(
+                Message(
+                    Plural(
+                        "there is no event {number}; there is only {most}",
+                        "there is no event {number}; there are {most}",
+                        "most",
+                    ),
+                    values,
+                )
+            )
         copy = object.__new__(Game)
         copy.__dict__.update(self.__dict__)
         copy._states, copy._events = self._states[: number + 1], self._events[:number]

@@ -30,6 +30,7 @@ from zellige.core.contract import Board, Events, State, States, Values
 from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
 from zellige.core.levels import PuzzleSettings, SearchSettings, Strength
+from zellige.core.names import shown_names
 from zellige.core.prompt import Prompt
 from zellige.core.random import Dealer, Generator
 from zellige.core.text import N_, Message, Translate, translator
@@ -486,7 +487,9 @@ class GameKind(ABC):
         self, view: Mapping[str, Any], language: str, *, with_art: bool = True, as_group: bool = False
     ) -> str:
         """A view as a picture; `Drawing.svg` says what with or without art means, and as a group."""
-        return self.drawing.svg(view, translator(language), with_art=with_art, as_group=as_group)
+        return self.drawing.svg(
+            _with_names(view, language), translator(language), with_art=with_art, as_group=as_group
+        )
 
     def art(self) -> tuple[str, str]:
         """What all pictures of the game share: style sheet and definitions."""
@@ -503,7 +506,7 @@ class GameKind(ABC):
     def render(self, view: Mapping[str, Any], language: str) -> Any:
         """A view for the terminal, as something that Rich prints."""
         if self.terminal is not None:
-            return self.terminal.render(view, translator(language))
+            return self.terminal.render(_with_names(view, language), translator(language))
         from rich.pretty import Pretty  # noqa: PLC0415 - most commands print no board
 
         return Pretty(view)
@@ -537,3 +540,8 @@ class GameKind(ABC):
 
     def _scores(self, board: Board, state: State) -> list[int]:
         return [int(self.rules.score(board, state, seat)) for seat in range(int(board.players))]
+
+
+def _with_names(view: Mapping[str, Any], language: str) -> Mapping[str, Any]:
+    """A view for people: players without a name are called in their language."""
+    return {**view, "players": list(shown_names(view["players"], language))}

@@ -1,29 +1,45 @@
 """Words for people: message keys with values, put into a language at the edge.
 
 The engine never makes a sentence. It gives a `Message`: the English text as the key (marked by `N_`, so
-that the extraction finds it) and the values. Catalogues are read as they are written (`.po`), so that
-there is nothing to build and nothing that can be out of date.
+that the extraction finds it) and the values. Where a noun follows a number, the key is a `Plural`: the
+texts for one and for several. Catalogues are read as they are written (`.po`), so that there is nothing to
+build and nothing that can be out of date.
 """
 
 import gettext
 import io
 import os
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 LOCALE = Path(__file__).resolve().parent.parent / "locale"
 LANGUAGES = ("en", "fr", "de")
-
-Translate = Callable[[str], str]
 
 
 def N_(key: str) -> str:  # noqa: N802 - gettext's own name for "to be translated later"
     """Mark a text for the catalogues without translating it here."""
     return key
+
+
+class Plural(NamedTuple):
+    """The key of a text in which a number decides about the noun; marks both forms for the catalogues."""
+
+    one: str
+    many: str
+    by: str = "count"
+    """Which of the values that number is."""
+
+
+Key = str | Plural
+
+
+def alike(text: str, by: str = "count") -> Plural:
+    """Mark a text that is the same for one and for several in English (as with "gold"), but not elsewhere."""
+    return Plural(text, text, by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +48,56 @@ class Message:
 
     >>> str(Message("{slot} is empty", {"slot": 2}))
     '2 is empty'
+    >>> str(Message(Plural("{count} tile", "{count} tiles"), {"count": 1}))
+    '1 tile'
     """
 
-    key: str
+    key: Key
     values: Mapping[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return self.into("en")
 
     def into(self, language: str) -> str:
-        """The text in a language; values that are words themselves (`Message`) are translated too."""
-        values = {
-            name: value.into(language) if isinstance(value, Message) else value
-            for name, value in self.values.items()
-        }
-        return translator(language)(self.key).format(**values)
+        """The text in a language; so are values that are messages, or tuples of them."""
+        values = {name: _in_language(value, language) for name, value in self.values.items()}
+        _ = translator(language)
+        if isinstance(self.key, str):
+            return _(self.key).format(**values)
+        return _.ngettext(self.key.one, self.key.many, self.values[self.key.by]).format(**values)
+
+
+def _in_language(value: Any, language: str) -> Any:
+    if isinstance(value, Message):
+        return value.into(language)
+    if isinstance(value, tuple):
+        return ", ".join(_in_language(part, language) for part in value)
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Translate:
+    """Puts keys into a language; usually called `_`, as gettext does."""
+
+    language: str
+    _catalogue: gettext.NullTranslations
+
+    def __call__(self, key: str) -> str:
+        """The text of a key."""
+        return self._catalogue.gettext(key)
+
+    def ngettext(self, one: str, many: str, count: float) -> str:
+        """The text for this many, which may also be a part (1.5) or less than nothing (-1)."""
+        return self._catalogue.ngettext(one, many, 1 if _is_one(count, self.language) else 2)
+
+
+def _is_one(count: float, language: str) -> bool:
+    """Whether a noun is in the singular after this number: in French 0 and 1.5 are, too."""
+    if language == "en":
+        return abs(count) == 1
+    from babel import Locale  # noqa: PLC0415 - only readers of another language need it
+
+    return Locale.parse(language).plural_form(abs(float(count))) == "one"
 
 
 def _catalogue(language: str) -> gettext.NullTranslations:
@@ -71,7 +122,10 @@ def translator(language: str) -> Translate:
     >>> translator("de")("Gold")
     'Gold'
     """
-    return _catalogue(language).gettext
+    return Translate(language, _catalogue(language))
+
+
+ENGLISH = translator("en")
 
 
 def one_line(text: str) -> str:

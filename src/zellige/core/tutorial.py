@@ -9,7 +9,7 @@ from zellige.core.action import Action
 from zellige.core.game import FORMAT, Game
 from zellige.core.kind import GameKind
 from zellige.core.record import Record, read_record, replay
-from zellige.core.text import Message
+from zellige.core.text import Key, Message
 
 LEARNER, OPPONENT = "Robin", "Mira"
 
@@ -90,6 +90,6 @@ def gain(game: Game, action: Action) -> int:
     return game.copy().play_exactly(action).scores[seat - 1] - game.scores[seat - 1]
 
 
-def say(key: str, **values: Any) -> Message:
+def say(key: Key, **values: Any) -> Message:
     """A text with its values."""
     return Message(key, values)

@@ -55,15 +55,6 @@ def panel(width: float, height: float) -> str:
     return plate(width - 2 * MARGIN, height, "#f6ead0", "#b9985a", "#dcc594")
 
 
-def percent(value: float) -> str:
-    """A share as text.
-
-    >>> percent(0.625)
-    '62 %'
-    """
-    return f"{100 * value:.0f} %"
-
-
 def even_ticks(low: float, high: float) -> list[float]:
     """Round values, four to ten of them, from below the lowest to above the highest.
 

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.games.comparing import about, after, pairs, told
+from tests.games.comparing import about, after, key_of, pairs, told
 from tests.games.maharani.palace import gain, legal, palace
 from zellige.analysis.reasons import reasons
 from zellige.games.maharani.board import printed
@@ -123,7 +123,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
         ways = {"played": after(game, played), "better": after(game, better)}
         seat, known = game.acting_seat, {slot for slot, tile in enumerate(rondel(game, played), 1) if tile}
         for reason in reasons(game, played, better):
-            key, values = reason.message.key, reason.message.values
+            key, values = key_of(reason), reason.message.values
             seen.add(key.split()[0] + key.split()[1])
             now = ways["played"]
             if key.startswith("Gold at once"):
@@ -140,7 +140,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
                 assert {SPACES[space] for space in spaces} == {QUARTERS[str(values["quarter"])]}
                 assert best_completion(now, spaces, known, seat) == (values["gold"], values["own"])
             elif key.startswith("{name} could then get"):
-                assert now.players[now.acting_seat - 1] == values["name"]
+                assert now.players[now.acting_seat - 1] == str(values["name"])
                 texts = [text for text in legal(now, "take") if int(text.split()[1]) in known]
                 assert max(gain(now.copy(), text) for text in texts) == values["gold"]
     assert {"Goldat", "Ituses", "{name}could"} <= seen

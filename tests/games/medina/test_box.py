@@ -2,6 +2,7 @@
 
 import pytest
 
+from zellige.core.text import translator
 from zellige.games.medina.board import replaceable
 from zellige.games.medina.box import PARTS
 
@@ -18,7 +19,7 @@ def test_two_towers_change_places():
 
 
 def test_a_picture_says_which_tower_stands_where():
-    assert 'aria-label="Tower 3 in the north-east"' in TOWERS.draw(PRINTED["towers"], str)
+    assert 'aria-label="Tower 3 in the north-east"' in TOWERS.draw(PRINTED["towers"], translator("en"))
 
 
 def test_points_are_typed_for_each_tile():

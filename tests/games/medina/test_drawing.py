@@ -1,5 +1,6 @@
 """The picture of the city: everything that can be picked is there, and no secret."""
 
+import gettext
 import json
 import re
 import xml.etree.ElementTree as ET
@@ -7,7 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tests.games.medina.city import city, play, random_game
-from zellige.core.text import LANGUAGES, translator
+from zellige.core.text import LANGUAGES, Translate, translator
 from zellige.drawing.png import png
 from zellige.games.medina.drawing import svg
 from zellige.games.medina.drawing.grid import Grid
@@ -270,10 +271,19 @@ def test_names_are_escaped():
     ET.fromstring(svg(view(2, 40, names=["<b>&", "W" * 60])))
 
 
+class Marked(gettext.NullTranslations):
+    """A catalogue that puts one sign for every text."""
+
+    def gettext(self, message):
+        return "§"
+
+    def ngettext(self, *forms):
+        return "§"
+
+
 def test_every_word_is_translated():
-    words = re.findall(
-        r">([^<]*[a-z]{3}[^<]*)</(?:text|title|desc)>", svg(view(3, 71, 5, 2), lambda key: "§")
-    )
+    picture = svg(view(3, 71, 5, 2), Translate("en", Marked()))
+    words = re.findall(r">([^<]*[a-z]{3}[^<]*)</(?:text|title|desc)>", picture)
     assert not [word for word in words if "§" not in word and word not in ("Ann", "Bo", "Cy")]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.comparing import about, after, pairs, told
+from tests.games.comparing import about, after, key_of, pairs, told
 from tests.games.medina.city import beside, city, group, legal
 from zellige.analysis.reasons import reasons
 
@@ -134,13 +134,13 @@ def test_every_figure_is_what_the_game_says(players, seed):
     for game, played, better in pairs("medina", players, seed):
         now, then, seat = after(game, played), after(game, better), game.acting_seat
         for reason in reasons(game, played, better):
-            key, values = reason.message.key, reason.message.values
+            key, values = key_of(reason), reason.message.values
             seen.add(key.split()[0])
             if key.startswith("Points at once"):
                 gained = [way.scores[seat - 1] - game.scores[seat - 1] for way in (now, then)]
                 assert [values["points"], values["better"]] == gained
             elif key.startswith("It gives"):
-                rival = game.players.index(values["name"])
+                rival = game.players.index(str(values["name"]))
                 assert values["points"] == now.scores[rival] - game.scores[rival]
             elif key.startswith("It leaves") and players == 2:
                 colour = str(values["palace"]).split()[0]
@@ -152,7 +152,7 @@ def test_every_figure_is_what_the_game_says(players, seed):
                     ]
                     assert max((points_of(way, text, way.to_act) for text in on_colour), default=0) == points
             elif key.startswith("{name} could then gain"):
-                assert now.players[now.acting_seat - 1] == values["name"]
+                assert now.players[now.acting_seat - 1] == str(values["name"])
                 texts = [text for text in legal(now) if not text.startswith(("roof", "neutral"))]
                 assert max(points_of(now, text, now.to_act) for text in texts) == values["points"]
             elif "room" in values:

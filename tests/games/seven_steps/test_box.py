@@ -2,6 +2,7 @@
 
 import pytest
 
+from zellige.core.text import translator
 from zellige.games.seven_steps.board import replaceable
 from zellige.games.seven_steps.box import PARTS
 
@@ -48,7 +49,8 @@ def test_a_layout_begins_with_one_that_has_a_name():
     """SS-3"""
     ring = LAYOUT.edit(PRINTED["layout"], "ring", [])
     assert ring[1] == [-2, -1]
-    assert LAYOUT.draw("ring", str) == LAYOUT.draw(ring, str)
+    english = translator("en")
+    assert LAYOUT.draw("ring", english) == LAYOUT.draw(ring, english)
 
 
 def test_a_colour_is_put_on_a_level_3_tile_and_taken_off():

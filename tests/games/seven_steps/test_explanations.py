@@ -6,7 +6,7 @@ from statistics import mean
 import pytest
 
 import zellige
-from tests.games.comparing import about, after, pairs, told, turn
+from tests.games.comparing import about, after, key_of, pairs, told, turn
 from tests.games.seven_steps.honeycomb import honeycomb, play
 from tests.games.seven_steps.test_visibility import with_state
 from zellige.analysis.reasons import reasons
@@ -144,7 +144,7 @@ def test_every_figure_is_what_the_game_says(players):
     for game, played, better in islice(pairs("seven-steps", players, seed=6), 0, None, 4):
         ways, seat = (after(game, played), after(game, better)), game.acting_seat
         for reason in reasons(game, played, better):
-            key, values = reason.message.key, reason.message.values
+            key, values = key_of(reason), reason.message.values
             seen.add(" ".join(key.split()[:2]))
             if key.startswith("Points of the turn"):
                 gained = [way.scores[seat - 1] - game.scores[seat - 1] for way in ways]
@@ -154,7 +154,7 @@ def test_every_figure_is_what_the_game_says(players):
                 means = [round(mean(chain.points for chain in chains)) for chains in theirs]
                 assert [values["points"], values["better"]] == means
                 assert values["points"] > values["better"]
-                assert values["name"] == game.players[seat % players]
+                assert str(values["name"]) == game.players[seat % players]
             elif key.startswith("It leaves less"):
                 means = [
                     round(mean(look_ahead(Outcome.of(game, actions)).own)) for actions in (played, better)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from zellige.core.action import Action
 from zellige.core.breakdown import START, ScoreItem
 from zellige.core.contract import Board, State
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.actions import Take, encode
 from zellige.games.maharani.board import PLAYER_COLOURS, QUARTERS, SPACE_NAMES, listed
@@ -85,7 +85,7 @@ def _quarter(board: Board, now: State, quarter: int) -> Iterator[ScoreItem]:
         spaces = [post - 1 for post in posts if post]
         if spaces:
             values = {"colour": Message(COLOUR_WORDS[colour]), "count": len(spaces)}
-            key = N_("{colour} with {count} workers") if len(spaces) > 1 else N_("{colour} with 1 worker")
+            key = Plural("{colour} with {count} worker", "{colour} with {count} workers")
             yield ScoreItem(
                 int(board.owner[colour]) + 1,
                 int(rules.GOLD_FOR_WORKERS[len(spaces)]),

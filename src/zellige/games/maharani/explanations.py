@@ -12,8 +12,9 @@ from zellige.core.action import Action
 from zellige.core.bits import WORD
 from zellige.core.contract import State
 from zellige.core.game import Game
+from zellige.core.names import called
 from zellige.core.reason import Reason, carried_out, weightiest
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, alike
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.actions import End, Take
 from zellige.games.maharani.board import SPACE_NAMES
@@ -139,7 +140,7 @@ def _second_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
     gold = int(after.gold[one.seat] - state.gold[one.seat]) + rules.SECOND_TILE_COSTS
     if gold <= rules.SECOND_TILE_COSTS:
         values = {"gold": gold, "cost": rules.SECOND_TILE_COSTS}
-        message = Message(N_("The second tile earns {gold} gold and costs {cost}."), values)
+        message = Message(alike("The second tile earns {gold} gold and costs {cost}.", "gold"), values)
         shows = (f"space-{take.space}",)
         yield Reason(message, ("MH-23",), shows, points=rules.SECOND_TILE_COSTS - gold + 0.5)
 
@@ -160,7 +161,7 @@ def _markers(one: Outcome, other: Outcome) -> Iterator[Reason]:
     more = one.markers - other.markers
     if more > 0:
         values = {"count": one.markers, "better": other.markers}
-        key = N_("It uses up action markers: {count} would be face down (better: {better}).")
+        key = alike("It uses up action markers: {count} would be face down (better: {better}).")
         yield Reason(Message(key, values), ("MH-12", "MH-24"), points=MARKER * more)
 
 
@@ -172,12 +173,12 @@ def _scored_for_others(one: Outcome, other: Outcome) -> Iterator[Reason]:
         if quarter not in other.scored and gold[rival] > gold[one.seat]:
             values = {
                 "quarter": Message(QUARTER_WORDS[quarter]),
-                "name": one.game.players[rival],
+                "name": called(one.game.players[rival]),
                 "gold": gold[rival],
-                "loser": one.game.players[one.seat],
+                "loser": called(one.game.players[one.seat]),
                 "own": gold[one.seat],
             }
-            key = N_("It completes the {quarter}: {gold} gold for {name}, {own} for {loser}.")
+            key = alike("It completes the {quarter}: {gold} gold for {name}, {own} for {loser}.", "gold")
             yield Reason(Message(key, values), ("MH-29",), points=gold[rival] - gold[one.seat])
 
 
@@ -195,8 +196,9 @@ def _fewer_workers(one: Outcome, other: Outcome) -> Iterator[Reason]:
     less = other.standing - one.standing
     if less >= GOLD_OF_WORKERS and one.scored == other.scored and one.is_turn_over == other.is_turn_over:
         values = {"gold": one.standing, "better": other.standing}
-        key = N_(
-            "The player's workers would earn {gold} gold if all quarters were scored now (better: {better})."
+        key = alike(
+            "The player's workers would earn {gold} gold if all quarters were scored now (better: {better}).",
+            "gold",
         )
         yield Reason(Message(key, values), ("MH-16", "MH-29"), points=PART_OF_SCORING * less)
 
@@ -230,14 +232,15 @@ def _leaves_quarter(one: Outcome, other: Outcome) -> Iterator[Reason]:
         if worse >= GOLD_OF_QUARTER:
             values = {
                 "quarter": Message(word),
-                "name": one.game.players[one.state.turn],
+                "name": called(one.game.players[one.state.turn]),
                 "gold": reply.gold,
-                "loser": one.game.players[one.seat],
+                "loser": called(one.game.players[one.seat]),
                 "own": reply.own,
             }
-            key = N_(
-                "It gives away the {quarter}: {name} can complete it at once, for {gold} gold"
-                " ({loser}: {own})."
+            key = alike(
+                "It gives away the {quarter}: {name} can complete it at once, for {gold} gold "
+                "({loser}: {own}).",
+                "gold",
             )
             shows = tuple(f"space-{SPACE_NAMES[codes.space_of(event)]}" for event in reply.events)
             yield Reason(Message(key, values), ("MH-29",), shows, points=worse)
@@ -282,13 +285,15 @@ def _leaves_tile(one: Outcome, other: Outcome) -> Iterator[Reason]:
         return
     slot, space = codes.slot_of(reply.events[0]), SPACE_NAMES[codes.space_of(reply.events[0])]
     values = {
-        "name": one.game.players[one.state.turn],
+        "name": called(one.game.players[one.state.turn]),
         "tile": Message(TILE_WORDS[rules.colour_of(int(one.state.rondel[slot]))]),
         "space": space,
         "gold": reply.gold,
         "better": usual.gold,
     }
-    key = N_("{name} could then get {gold} gold with the {tile} on {space} (better: at most {better}).")
+    key = alike(
+        "{name} could then get {gold} gold with the {tile} on {space} (better: at most {better}).", "gold"
+    )
     shows = (f"slot-{slot + 1}", f"space-{space}")
     yield Reason(Message(key, values), ("MH-15", "MH-19"), shows, points=reply.gold - usual.gold)
 

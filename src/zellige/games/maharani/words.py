@@ -2,7 +2,7 @@
 
 from zellige.core.action import Action
 from zellige.core.contract import Board, State
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, alike
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.actions import Draw, Refresh, Take, encode
 from zellige.games.maharani.board import SPACE_NAMES, TILE_NUMBERS
@@ -83,7 +83,7 @@ def _tell_placement(board: Board, state: State, event: int) -> list[Message]:
     rules.lay_tile(board, state, event)
     told = [
         Message(
-            N_("{tile} on {space}: +{gold} gold"),
+            alike("{tile} on {space}: +{gold} gold", "gold"),
             {
                 "tile": Message(TILE_WORDS[colour]),
                 "space": SPACE_NAMES[space],
@@ -96,11 +96,15 @@ def _tell_placement(board: Board, state: State, event: int) -> list[Message]:
     if choice != codes.NO_WORKER:
         is_new = choice in (codes.NEW_FIRST, codes.NEW_SECOND)
         worker = board.colours[seat, (choice - 1) % 2]
-        key = N_("{worker} set: +{gold} gold") if is_new else N_("{worker} moved: +{gold} gold")
+        key = (
+            alike("{worker} set: +{gold} gold", "gold")
+            if is_new
+            else alike("{worker} moved: +{gold} gold", "gold")
+        )
         values = {"worker": Message(WORKER_WORDS[worker]), "gold": state.gold[seat] - before}
         told.append(Message(key, values))
     if state.placed == 1:
-        told.append(Message(N_("second tile: -{gold} gold"), {"gold": rules.SECOND_TILE_COSTS}))
+        told.append(Message(alike("second tile: -{gold} gold", "gold"), {"gold": rules.SECOND_TILE_COSTS}))
     return told
 
 
@@ -114,5 +118,5 @@ def _tell_scoring(before: State, after: State) -> list[Message]:
                 if workers:
                     gold = rules.GOLD_FOR_WORKERS[workers]
                     values = {"colour": Message(COLOUR_WORDS[colour]), "workers": workers, "gold": gold}
-                    told.append(Message(N_("{colour} with {workers}: +{gold} gold"), values))
+                    told.append(Message(alike("{colour} with {workers}: +{gold} gold", "gold"), values))
     return told

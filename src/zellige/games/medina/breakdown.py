@@ -55,8 +55,7 @@ def _palace(palace: Palace) -> Iterator[ScoreItem]:
     )
     for source, kind, each, clause in rows:
         if names := palace[kind]:
-            one, several = WORTH_WORDS[kind]
-            counted = Message(one if len(names) == 1 else several, {"count": len(names)})
+            counted = Message(WORTH_WORDS[kind], {"count": len(names)})
             values = {"palace": Message(PALACE_WORDS[colour]), "space": palace["name"], "pieces": counted}
             yield ScoreItem(
                 palace["owner"],

@@ -7,8 +7,9 @@ from zellige.core import reason
 from zellige.core.action import Action
 from zellige.core.contract import State
 from zellige.core.game import Game
+from zellige.core.names import called
 from zellige.core.reason import Reason, weightiest
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.games.medina import codes, rules
 from zellige.games.medina.actions import Place, Roof, decode
 from zellige.games.medina.board import NEUTRAL, PIECES, ROOF, SPACE_NAMES, SPACE_NUMBERS, TEA, listed
@@ -87,9 +88,8 @@ def _gives_points(one: Outcome, other: Outcome) -> Iterator[Reason]:
     for seat in one.others:
         given = one.gain(seat)
         if given > max(other.gain(seat), 0):
-            message = Message(
-                N_("It gives points to {name}: {points}."), {"name": one.game.players[seat], "points": given}
-            )
+            values = {"name": called(one.game.players[seat]), "points": given}
+            message = Message(N_("It gives points to {name}: {points}."), values)
             yield Reason(
                 message, _clauses_of_gift(one, seat), _targets(one), points=given - max(other.gain(seat), 0)
             )
@@ -186,14 +186,14 @@ def _room_of_own(one: Outcome, other: Outcome) -> Iterator[Reason]:
 def _room_of_others(one: Outcome, other: Outcome) -> Iterator[Reason]:
     """MD-15, MD-18: more room for palaces that only others can claim."""
     for colour, word in enumerate(PALACE_WORDS):
-        rivals = [one.game.players[seat] for seat in one.others if not one.state.own[seat, colour]]
+        rivals = [called(one.game.players[seat]) for seat in one.others if not one.state.own[seat, colour]]
         if one.may_claim(colour) or not rivals or not one.state.without_roof[colour]:
             continue
         ours, better = room(one.game, one.state, colour), room(other.game, other.state, colour)
         if ours - better < ROOM:
             continue
         key = N_("Only {names} can claim the {palace}, which can still grow by {room} (better: {better}).")
-        values = {"palace": Message(word), "names": ", ".join(rivals), "room": ours, "better": better}
+        values = {"palace": Message(word), "names": tuple(rivals), "room": ours, "better": better}
         yield Reason(
             Message(key, values), ("MD-15",), _without_roof(one, colour), PART_OF_ROOM * (ours - better)
         )
@@ -270,12 +270,14 @@ def _leaves_palace(one: Outcome, other: Outcome) -> Iterator[Reason]:
     values = {
         "palace": Message(PALACE_WORDS[int(state.colour[palace])]),
         "space": SPACE_NAMES[space],
-        "name": one.game.players[seat],
+        "name": called(one.game.players[seat]),
         "points": reply.points,
         "better": usual.points,
     }
-    key = N_(
-        "It leaves the {palace} {space} to {name}: a roof on it is worth {points} points (better: {better})."
+    key = Plural(
+        "It leaves the {palace} {space} to {name}: a roof on it is worth {points} point (better: {better}).",
+        "It leaves the {palace} {space} to {name}: a roof on it is worth {points} points (better: {better}).",
+        "points",
     )
     shows = (f"palace-{SPACE_NAMES[space]}",)
     yield Reason(Message(key, values), ("MD-20", "MD-34"), shows, points=worse)
@@ -293,13 +295,17 @@ def _leaves_place(one: Outcome, other: Outcome) -> Iterator[Reason]:
     action = decode(one.game.board, one.state, reply.event)
     assert isinstance(action, Place)
     values = {
-        "name": one.game.players[seat],
+        "name": called(one.game.players[seat]),
         "piece": Message(PIECE_WORDS[PIECES.index(action.piece)]),
         "space": action.space,
         "points": reply.points,
         "better": usual.points,
     }
-    key = N_("{name} could then gain {points} points: {piece} on {space} (better: at most {better}).")
+    key = Plural(
+        "{name} could then gain {points} point: {piece} on {space} (better: at most {better}).",
+        "{name} could then gain {points} points: {piece} on {space} (better: at most {better}).",
+        "points",
+    )
     yield Reason(Message(key, values), ("MD-36", "MD-42"), action.picks()[1:], points=worse)
 
 

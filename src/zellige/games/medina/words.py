@@ -2,7 +2,7 @@
 
 from zellige.core.action import Action
 from zellige.core.contract import Board, State
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.games.medina import rules
 from zellige.games.medina.actions import Place, Roof, encode
 from zellige.games.medina.board import COLOURS, MERCHANT, PIECES, SPACE_NUMBERS, TEA, TOWERS
@@ -23,13 +23,13 @@ PIECE_WORDS = (
     N_("tea tile"),
 )
 PALACE_WORDS = (N_("grey palace"), N_("purple palace"), N_("brown palace"), N_("orange palace"))
-# What counts for a palace (MD-42, MD-32): one, and several.
+# What counts for a palace (MD-42, MD-32).
 WORTH_WORDS = {
-    "buildings": (N_("1 building"), N_("{count} buildings")),
-    "stables": (N_("1 stable"), N_("{count} stables")),
-    "walls": (N_("1 wall"), N_("{count} walls")),
-    "merchants": (N_("1 merchant"), N_("{count} merchants")),
-    "well": (N_("1 piece at the well"), N_("{count} pieces at the well")),
+    "buildings": Plural("{count} building", "{count} buildings"),
+    "stables": Plural("{count} stable", "{count} stables"),
+    "walls": Plural("{count} wall", "{count} walls"),
+    "merchants": Plural("{count} merchant", "{count} merchants"),
+    "well": Plural("{count} piece at the well", "{count} pieces at the well"),
 }
 PLAYER_WORDS = (N_("red"), N_("blue"), N_("green"), N_("yellow"))
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from zellige.core.contract import Board
 from zellige.core.entry import Entry
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 
 PLACES = "ABCDEFG"
 SPACES = 49
@@ -170,7 +170,12 @@ def uneven_colours(tiles: Sequence[Sequence[str]]) -> Iterator[Message]:
         found = sum(tile.count(colour) for tile in tiles)
         if found != TOP:
             values = {"found": found, "colour": Message(colour), "number": TOP}
-            yield Message(N_("there are {found} spaces of the colour {colour}, not {number}"), values)
+            text = Plural(
+                "there is {found} space of the colour {colour}, not {number}",
+                "there are {found} spaces of the colour {colour}, not {number}",
+                "found",
+            )
+            yield Message(text, values)
 
 
 def read_level_3(entry: Entry) -> list[list[bool]]:

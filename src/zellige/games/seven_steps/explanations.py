@@ -6,7 +6,7 @@ seat cannot tell from the real one, the same for both turns.
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import mean, stdev
 
@@ -16,9 +16,10 @@ from zellige.core import reason
 from zellige.core.action import Action
 from zellige.core.contract import CHANCE, OVER, SCRATCH, State
 from zellige.core.game import Game
+from zellige.core.names import called
 from zellige.core.random import Generator, generator
 from zellige.core.reason import Reason, carried_out, weightiest
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.games.seven_steps import rules
 from zellige.games.seven_steps.actions import USE_POINTS, Aid, Bonus, Place
 from zellige.games.seven_steps.board import COLOURS, POINTS, SPACE_NAMES, SPACE_NUMBERS, TOP
@@ -194,9 +195,12 @@ def _from_worlds(one: Outcome, other: Outcome) -> Iterator[Reason]:
         [a - b for a, b in zip(better.own, ours.own, strict=True)]
     ):
         values = {"points": round(mean(ours.own)), "better": round(mean(better.own))}
-        key = N_(
-            "It leaves less for the player's next turn: about {points} points with the towers as they are "
-            "(better: {better})."
+        key = Plural(
+            "It leaves less for the player's next turn: about {points} point with the towers as "
+            "they are (better: {better}).",
+            "It leaves less for the player's next turn: about {points} points with the towers as "
+            "they are (better: {better}).",
+            "points",
         )
         yield Reason(Message(key, values), ("SS-35",), points=mean(better.own) - mean(ours.own))
 
@@ -255,7 +259,7 @@ def _leaves_stairs(one: Outcome, ours: Ahead, better: Ahead) -> Iterator[Reason]
     ]
     assert ours.rival is not None
     values = {
-        "name": one.game.players[ours.rival],
+        "name": called(one.game.players[ours.rival]),
         "points": round(mean(chain.points for chain in ours.theirs)),
         "better": round(mean(chain.points for chain in better.theirs)),
         "spaces": ", ".join(spaces),
@@ -264,25 +268,36 @@ def _leaves_stairs(one: Outcome, ours: Ahead, better: Ahead) -> Iterator[Reason]
     yield Reason(_about_stairs(one, values), ("SS-12", "SS-13"), shows, points=more)
 
 
-def _about_stairs(one: Outcome, values: dict[str, object]) -> Message:
+def _about_stairs(one: Outcome, values: Mapping[str, object]) -> Message:
     """With where it is, or with the tower that was taken down."""
     taken_down = _taken_down(one)
     if taken_down is not None:
         colour = Message(COLOUR_WORDS[one.game.board.colour[taken_down]])
         return Message(
-            N_(
-                "The tower of seven on {tower} lifts all {colour} towers: {name} could then score about "
-                "{points} points (better: {better})."
+            Plural(
+                "The tower of seven on {tower} lifts all {colour} towers: {name} could then score "
+                "about {points} point (better: {better}).",
+                "The tower of seven on {tower} lifts all {colour} towers: {name} could then score "
+                "about {points} points (better: {better}).",
+                "points",
             ),
             {**values, "tower": SPACE_NAMES[taken_down], "colour": colour},
         )
     if values["spaces"]:
         return Message(
-            N_("It leaves stairs for {name} over {spaces}, for about {points} points (better: {better})."),
+            Plural(
+                "It leaves stairs for {name} over {spaces}, for about {points} point (better: {better}).",
+                "It leaves stairs for {name} over {spaces}, for about {points} points (better: {better}).",
+                "points",
+            ),
             values,
         )
     return Message(
-        N_("It leaves stairs for {name}, for about {points} points (better: {better})."),
+        Plural(
+            "It leaves stairs for {name}, for about {points} point (better: {better}).",
+            "It leaves stairs for {name}, for about {points} points (better: {better}).",
+            "points",
+        ),
         values,
     )
 
@@ -306,7 +321,7 @@ def _wakes_tower(one: Outcome, ours: Ahead, better: Ahead) -> Iterator[Reason]:
     ((space, _),) = summits.most_common(1)
     assert ours.rival is not None
     values = {
-        "name": one.game.players[ours.rival],
+        "name": called(one.game.players[ours.rival]),
         "space": SPACE_NAMES[space],
         "percent": round(100 * summits.total() / len(ours.theirs)),
         "better": round(100 * better.summits().total() / len(better.theirs)),

@@ -91,7 +91,7 @@ def _players(view: View, _: Translate) -> Table:
 def _hand(hand: Any, _: Translate) -> Text:
     """Known discs by colour; hidden ones by number."""
     if isinstance(hand, int):
-        return Text(_("{count} hidden").format(count=hand))
+        return Text(_.ngettext("{count} hidden", "{count} hidden", hand).format(count=hand))
     texts = [
         Text.assemble((f" {LETTERS[colour]} ", STYLES[colour]), f"\u00d7{hand[colour]}")
         for colour in COLOURS

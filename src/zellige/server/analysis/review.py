@@ -11,10 +11,10 @@ from zellige.analysis.curves import panels_of
 from zellige.analysis.outlook import Outlook
 from zellige.analysis.reasons import reasons
 from zellige.core.action import Action
+from zellige.core.figures import percent
 from zellige.core.game import Game
 from zellige.core.reason import Reason
 from zellige.core.text import in_words, translator
-from zellige.drawing.charts import percent
 from zellige.server.tables.table import Table
 
 MOST_TURNS = 8
@@ -163,7 +163,7 @@ class Review:
         """A turning point in a line."""
         _ = translator(self.language)
         text = _("Event {number}, {name}: \u2212{cost}")
-        return text.format(number=turn.number, name=turn.name, cost=percent(turn.cost))
+        return text.format(number=turn.number, name=turn.name, cost=percent(turn.cost, self.language))
 
     def address(self, turn: TurningPoint) -> str:
         """Where a turning point is shown."""
@@ -172,7 +172,7 @@ class Review:
 
     def _ends(self) -> str:
         ends = zip(self.game.players, self.outlooks[-1].expected, strict=True)
-        return ", ".join(f"{name} {percent(result)}" for name, result in ends)
+        return ", ".join(f"{name} {percent(result, self.language)}" for name, result in ends)
 
     def _turn(self, given: Mapping[str, Any]) -> TurningPoint:
         before, seat = self.game.at(given["number"] - 1), given["seat"]

@@ -53,7 +53,9 @@ def _most_telling(refusals: Sequence[Refusal | None], wished: str) -> Refusal:
     known = [refusal for refusal in refusals if refusal]
     clause, _count = Counter(refusal.clause for refusal in known).most_common(1)[0]
     for refusal in known:
-        is_about = "{" not in refusal.message.key or wished in re.findall(r"[\w-]+", str(refusal.message))
+        is_about = "{" not in str(refusal.message.key) or wished in re.findall(
+            r"[\w-]+", str(refusal.message)
+        )
         if refusal.clause == clause and is_about:
             return refusal
     return Refusal(clause, Message(N_("this cannot be chosen now")))

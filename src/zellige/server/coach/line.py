@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from zellige.core.text import translator
+from zellige.core.text import Message, alike, translator
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table
 
@@ -37,18 +37,16 @@ def _text(table: Table, own: Seat | None, language: str, *, is_asked: bool) -> s
     if table.has_coach:
         return _("The coach is on: it warns each of you before a blunder.")
     if is_asked:
-        text = _(
+        wanting = [seat.name for seat in table.people if seat.coach]
+        key = alike(
             "{names} would like to play with a coach, which warns each of you before a blunder. Do you agree?"
         )
-        return text.format(names=_names(table, wanting=True))
+        return Message(key, {"names": ", ".join(wanting), "count": len(wanting)}).into(language)
     if own is not None and own.coach:
         text = _("The coach will be on when all agree. Missing: {names}")
-        return text.format(names=_names(table, wanting=False))
+        missing = (seat.name for seat in table.people if not seat.coach)
+        return text.format(names=", ".join(missing))
     refusing = table.coach_refused_by
     if refusing is None or (own is not None and own.number == refusing):
         return ""
     return _("{name} would rather play without a coach.").format(name=table.seat(refusing).name)
-
-
-def _names(table: Table, *, wanting: bool) -> str:
-    return ", ".join(seat.name for seat in table.people if seat.coach == wanting)

@@ -1,6 +1,7 @@
 """What every request needs: who is asking, in which language, and what exists once for the server."""
 
 from dataclasses import dataclass
+from datetime import tzinfo
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -11,7 +12,7 @@ from zellige.server.analysis.queue import Analyses
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed
 from zellige.server.http.security import Limiter, is_own_origin
-from zellige.server.http.visitors import Visitors, language_of, new_visitor, wants_coach
+from zellige.server.http.visitors import Visitors, language_of, new_visitor, wants_coach, zone_of
 from zellige.server.settings import Settings
 from zellige.server.storage.store import Store
 from zellige.server.tables.bots import ThinkingPool
@@ -48,6 +49,7 @@ class Context:
     shared: Shared
     visitor: str
     language: str
+    zone: tzinfo
     address: str
     is_new: bool
     wants_coach: bool
@@ -103,6 +105,7 @@ def understand(connection: HTTPConnection) -> Context:
         shared,
         known or new_visitor(),
         language_of(connection),
+        zone_of(connection),
         address,
         known is None,
         wants_coach(connection),

@@ -9,7 +9,7 @@ from zellige.server.http.rendering import render
 
 def page(request: Request, context: Context, template: str, **values: object) -> HTMLResponse:
     """A whole page; templates know the address that was asked for as `path`."""
-    response = HTMLResponse(render(template, context.language, path=request.url.path, **values))
+    response = HTMLResponse(render(template, context.language, context.zone, path=request.url.path, **values))
     _remember(request, context, response)
     return response
 

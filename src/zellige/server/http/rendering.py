@@ -2,17 +2,17 @@
 
 import hashlib
 import re
-from datetime import datetime
+from datetime import UTC, datetime, tzinfo
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from babel.dates import format_datetime
-from babel.numbers import format_decimal
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from zellige.analysis.page import sample
+from zellige.core import figures
 from zellige.core.text import LANGUAGES, translator
 from zellige.games import GAMES
 from zellige.learning.puzzles.puzzle import has_puzzles
@@ -69,35 +69,30 @@ def link_clauses(text: str) -> Markup:
     return Markup(texts.CLAUSE.sub(link, str(escape(text))))  # noqa: S704 - escaped but for our own links
 
 
-def render(template: str, language: str, **values: Any) -> str:
-    """A page or a part of one."""
+def render(template: str, language: str, zone: tzinfo = UTC, /, **values: Any) -> str:
+    """A page or a part of one, with dates in a time zone."""
     assert language in LANGUAGES
+    _ = translator(language)
     return (
         environment()
         .get_template(template)
         .render(
-            _=translator(language),
+            _=_,
+            ngettext=_.ngettext,
             language=language,
-            when=lambda at: format_datetime(_local(at), "short", locale=language),
-            number=lambda value: format_decimal(value, locale=language),
-            signed=signed,
+            when=lambda at: format_datetime(_in_zone(at, zone), "short", locale=language),
+            number=lambda value: figures.number(value, language),
+            percent=lambda share: figures.percent(share, language),
+            signed=lambda points: figures.signed(points, language),
             in_words=lambda messages: ", ".join(message.into(language) for message in messages),
             **values,
         )
     )
 
 
-def signed(points: int) -> str:
-    """Points that came or went.
-
-    >>> signed(5), signed(-2), signed(0)
-    ('+5', '\N{MINUS SIGN}2', '\N{PLUS-MINUS SIGN}0')
-    """
-    return f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}" if points else "\N{PLUS-MINUS SIGN}0"
-
-
-def _local(at: datetime) -> datetime:
-    return at.astimezone() if at.tzinfo else at
+def _in_zone(at: datetime, zone: tzinfo) -> datetime:
+    """SQLite forgets that what it keeps is UTC."""
+    return (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone(zone)
 
 
 def static(path: str) -> str:

@@ -1,7 +1,10 @@
-"""Who is asking: a browser known by a signed cookie, and the language that it wants."""
+"""Who is asking: a browser known by a signed cookie, the language that it wants, and its time zone."""
 
 import secrets
+from datetime import datetime, tzinfo
+from functools import cache
 from typing import Final
+from zoneinfo import ZoneInfo, available_timezones
 
 from babel import negotiate_locale
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -12,6 +15,8 @@ from zellige.core.text import LANGUAGES
 
 VISITOR: Final = "zellige"
 LANGUAGE: Final = "zellige-language"
+ZONE: Final = "zellige-zone"
+"""The time zone, as the page's program found it."""
 COACH: Final = "zellige-coach"
 """Whether this browser wanted a coach when it was last asked for one at a table without other people."""
 YEAR: Final = 365 * 24 * 3600
@@ -54,6 +59,24 @@ def language_of(connection: HTTPConnection) -> str:
     if chosen in LANGUAGES:
         return chosen
     return preferred(connection.headers.get("accept-language", ""))
+
+
+def zone_of(connection: HTTPConnection) -> tzinfo:
+    """The time zone of the browser, or before it has told us (its first page) that of the server.
+
+    Only names that there are: others are looked up as files, and a cookie may say anything.
+    """
+    told = connection.cookies.get(ZONE)
+    if told in _zones():
+        return ZoneInfo(told)
+    here = datetime.now().astimezone().tzinfo
+    assert here is not None
+    return here
+
+
+@cache
+def _zones() -> frozenset[str]:
+    return frozenset(available_timezones())
 
 
 def wants_coach(connection: HTTPConnection) -> bool:

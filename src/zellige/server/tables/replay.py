@@ -89,7 +89,7 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
         response = page(request, context, "open.html", problem=error.into(context.language))
         response.status_code = 422
         return response
-    table = await context.tables.open_record(game, context.visitor)
+    table = await context.tables.open_record(game, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}/replay?at=0")
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from zellige.core.entry import Entry
 from zellige.core.errors import ZelligeError
 from zellige.core.game import Game
+from zellige.core.names import shown_names
 from zellige.core.record import check_players
 from zellige.core.text import N_, Message, translator
 from zellige.games import find
@@ -86,9 +87,10 @@ class Tables:
         row.is_public, row.is_counted = plan.is_public, plan.is_counted
         return await self._store_new(row, seats, game)
 
-    async def open_record(self, game: Game, visitor: str) -> Table:
+    async def open_record(self, game: Game, visitor: str, language: str) -> Table:
         """The game of a record, to be looked at but not played."""
-        seats = [Seat(n, tidy_name(name, f"{n}"), PERSON) for n, name in enumerate(game.players, 1)]
+        names = shown_names(game.players, language)
+        seats = [Seat(n, tidy_name(name, f"{n}"), PERSON) for n, name in enumerate(names, 1)]
         row = _row(game, seats, visitor)
         row.seed = None  # nothing is drawn any more, and it may be larger than what a database keeps
         row.is_from_file, row.stage = True, OVER

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from zellige.core.text import Translate
+from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.frame import picture
 from zellige.drawing.svg import at, el, fitted, num, words
 from zellige.games.maharani.board import SEATS
@@ -88,7 +88,7 @@ def _corners(layout: Layout) -> str:
 
 
 def svg(
-    view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
+    view: Mapping[str, Any], translate: Translate = ENGLISH, *, with_art: bool = True, as_group: bool = False
 ) -> str:
     """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate

@@ -97,6 +97,11 @@ def last_turn(view: View, _: Translate, longest: int = 100) -> str:
     return captions.last_turn(view, _event, _, longest)
 
 
+def gold_label(name: str, gold: int, _: Translate) -> str:
+    """How much somebody has."""
+    return _.ngettext("{name}: {gold} gold", "{name}: {gold} gold", gold).format(name=name, gold=gold)
+
+
 def turn(view: View, _: Translate) -> str:
     """Who is to act, or who has won."""
     players = view["players"]
@@ -111,8 +116,7 @@ def situation(view: View, _: Translate) -> str:
     """The whole picture, for those who do not see it."""
     position = view["position"]
     gold = ", ".join(
-        _("{name}: {gold} gold").format(name=name, gold=gold)
-        for name, gold in zip(view["players"], position["gold"], strict=True)
+        gold_label(name, gold, _) for name, gold in zip(view["players"], position["gold"], strict=True)
     )
     parts = [
         gold,

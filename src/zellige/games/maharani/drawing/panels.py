@@ -103,11 +103,7 @@ def _buttons(
 
 
 def _label(panel: Panel, _: Translate) -> str:
-    parts = [
-        _("{name}: {gold} gold").format(
-            name=panel.view["players"][panel.seat - 1], gold=panel.position["gold"][panel.seat - 1]
-        )
-    ]
+    parts = [say.gold_label(panel.view["players"][panel.seat - 1], panel.position["gold"][panel.seat - 1], _)]
     if panel.is_turn:
         parts.append(_("to play"))
     if panel.has_won:

@@ -5,7 +5,7 @@ import numpy as np
 from zellige.core.bits import WORD, bit
 from zellige.core.contract import Board, State
 from zellige.core.entry import Entry
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.games.maharani import rules
 from zellige.games.maharani.board import (
     CENTRE_KIND,
@@ -25,7 +25,11 @@ def check_sums(board: Board, state: State, position: Entry) -> None:
         found, there_are = lying + state.bag[tile] + state.removed[tile], board.tiles[tile]
         if found != there_are:
             position.refuse(
-                N_("there are {found} tiles of kind {tile}, not {number}"),
+                Plural(
+                    "there is {found} tile of kind {tile}, not {number}",
+                    "there are {found} tiles of kind {tile}, not {number}",
+                    "found",
+                ),
                 "MH-4",
                 found=found,
                 tile=code,
@@ -36,7 +40,11 @@ def check_sums(board: Board, state: State, position: Entry) -> None:
         found = standing + int(state.supply[colour])
         if board.owner[colour] >= 0 and found != board.workers:
             position.refuse(
-                N_("there are {found} {colour} workers, not {number}"),
+                Plural(
+                    "there is {found} {colour} worker, not {number}",
+                    "there are {found} {colour} workers, not {number}",
+                    "found",
+                ),
                 "MH-5",
                 found=found,
                 colour=Message(name),
@@ -118,4 +126,11 @@ def check_turn(state: State, position: Entry) -> None:
         placed.refuse(N_("a tile was placed, but it earned no gold"))
     empty = np.count_nonzero(state.rondel == 0)
     if empty == 0 or (empty > 1 and state.in_bag > 0):
-        placed.refuse(N_("a tile was placed, but {empty} slots are empty"), empty=empty)
+        placed.refuse(
+            Plural(
+                "a tile was placed, but {empty} slot is empty",
+                "a tile was placed, but {empty} slots are empty",
+                "empty",
+            ),
+            empty=empty,
+        )

@@ -16,7 +16,7 @@ STEPS = (
                 "has more gold at the end wins."
             ),
             N_(
-                "The rondel in the middle points to the player whose turn it is. Each of its tiles then lies "
+                "The rondel in the middle points to the player whose turn it is. Each of its tiles lies "
                 "over one quarter: lion, monkey, peacock or elephant. In that quarter you may place the tile "
                 "for free."
             ),

@@ -2,7 +2,7 @@
 
 from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Key, Message, alike
 from zellige.core.tutorial import gain, say
 from zellige.games.maharani.actions import MovedWorker, NewWorker, Refresh, Take
 from zellige.games.maharani.board import DIRECTIONS, SPACE_NUMBERS, quarter_under
@@ -65,10 +65,11 @@ def first_tile(game: Game, action: Action) -> Message:
     """The first gold, with a word about a worker if one came."""
     assert isinstance(action, Take)
     if action.worker:
-        key = N_(
-            "Your first {gold} gold! The tile stayed in its quarter, so it cost nothing, and you will soon "
-            "learn why a worker came along. (Each step has its own board: do not be surprised if the next "
-            "one looks a little different.)"
+        key: Key = alike(
+            "Your first {gold} gold! The tile stayed in its quarter, so it cost nothing, and you "
+            "will soon learn why a worker came along. (Each step has its own board: do not be "
+            "surprised if the next one looks a little different.)",
+            "gold",
         )
     else:
         key = N_(
@@ -111,9 +112,10 @@ def a_worker(_game: Game, action: Action) -> Message | None:
 def gold_for_both(game: Game, action: Action) -> Message:
     """What tile and worker earned."""
     assert isinstance(action, Take)
-    key = N_(
-        "{tile} gold for the tile and {worker} for the worker. It stays there until the quarter is full: "
-        "then it earns much more."
+    key = alike(
+        "{tile} gold for the tile and {worker} for the worker. It stays there until the "
+        "quarter is full: then it earns much more.",
+        "tile",
     )
     return say(key, **_gold(game, action))
 
@@ -147,7 +149,7 @@ def two_side_by_side(game: Game, action: Action) -> Message | None:
 def gold_for_the_group(game: Game, action: Action) -> Message:
     """What tile and group earned."""
     assert isinstance(action, Take)
-    key = N_("{tile} gold for the tile, and {worker} for two red workers side by side.")
+    key = alike("{tile} gold for the tile, and {worker} for two red workers side by side.", "tile")
     return say(key, **_gold(game, action))
 
 
@@ -157,9 +159,11 @@ def to_the_blue_ones(game: Game, action: Action) -> Message | None:
     lay_over, goes_to = _quarters(game, action)
     if lay_over != goes_to and _gold(game, action)["tile"] >= 4:
         return None
-    key = N_("That would earn {gold} gold. The blue tile can earn 4, far away from where it lies.")
+    key = alike("That would earn {gold} gold. The blue tile can earn 4, far away from where it lies.", "gold")
     if _is_colour(game, action, "b"):
-        key = N_("There the blue tile would earn {gold} gold. With your marker it may go to the blue area.")
+        key = alike(
+            "There the blue tile would earn {gold} gold. With your marker it may go to the blue area.", "gold"
+        )
     return say(key, gold=_brings(game, action))
 
 
@@ -190,15 +194,18 @@ def worth_its_price(game: Game, action: Action) -> Message | None:
         return say(
             N_("You may stop here, but there is a tile that earns 5 gold and costs 2. That is worth it!")
         )
-    key = N_("That earns {gold} gold and costs 2. The blue tile earns more: where does it join the others?")
+    key = alike(
+        "That earns {gold} gold and costs 2. The blue tile earns more: where does it join the others?", "gold"
+    )
     return say(key, gold=gold)
 
 
 def net_gold(game: Game, action: Action) -> Message:
     """What the second tile earned, and what is left of it."""
-    key = N_(
-        "{gold} gold minus 2 leaves {net}. After a second tile your turn ends by itself, and the empty "
-        "slots are filled from the bag."
+    key = alike(
+        "{gold} gold minus 2 leaves {net}. After a second tile your turn ends by itself, and "
+        "the empty slots are filled from the bag.",
+        "gold",
     )
     return say(key, gold=_brings(game, action), net=gain(game, action))
 
@@ -207,9 +214,10 @@ def no_second_tile(game: Game, action: Action) -> Message | None:
     """No second tile, where none earns more than it costs (MH-23, MH-34)."""
     if not isinstance(action, Take):
         return None
-    key = N_(
-        "That earns {gold} gold and costs 2: you gain nothing, and Mira may profit. It is better to end "
-        "your turn."
+    key = alike(
+        "That earns {gold} gold and costs 2: you gain nothing, and Mira may profit. It is "
+        "better to end your turn.",
+        "gold",
     )
     return say(key, gold=_brings(game, action))
 
@@ -221,9 +229,10 @@ def six_gold(game: Game, action: Action) -> Message | None:
         return None
     if isinstance(action, Refresh):
         return say(N_("Refreshing comes next. First there is 6 gold waiting for you."))
-    key = N_(
-        "That earns {gold} gold. A red worker on the tile just across the border would belong to a group "
-        "of five: which tile can point to you there?"
+    key = alike(
+        "That earns {gold} gold. A red worker on the tile just across the border would "
+        "belong to a group of five: which tile can point to you there?",
+        "gold",
     )
     return say(key, gold=gold)
 
@@ -231,7 +240,9 @@ def six_gold(game: Game, action: Action) -> Message | None:
 def gold_across_the_border(game: Game, action: Action) -> Message:
     """What tile and group earned together."""
     assert isinstance(action, Take)
-    key = N_("{tile} gold for the tile, {worker} for the group, across the border: {gold} with one tile!")
+    key = alike(
+        "{tile} gold for the tile, {worker} for the group, across the border: {gold} with one tile!", "tile"
+    )
     return say(key, **_gold(game, action), gold=_brings(game, action))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core.text import N_, Translate
+from zellige.core.text import N_, Plural, Translate
 from zellige.drawing import captions
 from zellige.games.medina.board import COLOURS, PIECES
 from zellige.games.medina.rules.tiles import TEA_FOR_PURPLE
@@ -40,6 +40,7 @@ PALACE_TILE_WORDS = {
     "brown": N_("Brown palace tile"),
     "orange": N_("Orange palace tile"),
 }
+POINTS = Plural("{count} point", "{count} points")
 EVENT_WORDS = {
     "grey": N_("grey building {space}"),
     "purple": N_("purple building {space}"),
@@ -98,8 +99,8 @@ def merchant_label(name: str, _: Translate) -> str:
     return _("Merchant {space}").format(space=name)
 
 
-def _counted(one: str, many: str, count: int, _: Translate) -> str:
-    return _(one) if count == 1 else _(many).format(count=count)
+def _counted(key: Plural, count: int, _: Translate) -> str:
+    return _.ngettext(key.one, key.many, count).format(count=count)
 
 
 def palace_name(palace: Palace, view: View, _: Translate) -> str:
@@ -116,13 +117,13 @@ def palace_name(palace: Palace, view: View, _: Translate) -> str:
 def palace_label(palace: Palace, view: View, _: Translate) -> str:
     """A palace, its worth and how that comes about."""
     parts = [
-        _counted(*WORTH_WORDS[kind], len(palace[kind]), _)
+        _counted(WORTH_WORDS[kind], len(palace[kind]), _)
         for kind in ("buildings", "stables", "walls", "merchants")
         if palace[kind]
     ]
     if palace["well"]:
         parts.append(_("{points} for the well").format(points=4 * len(palace["well"])))
-    points = _counted(N_("1 point"), N_("{count} points"), palace["points"], _)
+    points = _counted(POINTS, palace["points"], _)
     name = palace_name(palace, view, _)
     return _("{palace}: {points} ({parts})").format(palace=name, points=points, parts=", ".join(parts))
 
@@ -154,11 +155,11 @@ def tower_tile_label(number: str, view: View, _: Translate) -> str:
     tile = _("Tower tile {number}").format(number=number)
     label = _held(tile, points, position["tower_tiles"][number], view, _)
     merchants = position["tower_merchants"].get(number, 0)
-    return f"{label}, {_counted(*WORTH_WORDS['merchants'], merchants, _)}" if merchants else label
+    return f"{label}, {_counted(WORTH_WORDS['merchants'], merchants, _)}" if merchants else label
 
 
 def _held(tile: str, points: int, holder: int, view: View, _: Translate) -> str:
-    worth = _counted(N_("1 point"), N_("{count} points"), points, _)
+    worth = _counted(POINTS, points, _)
     if holder:
         return _("{tile}: {points}, held by {name}").format(
             tile=tile, points=worth, name=seat_name(holder, view)
@@ -170,8 +171,9 @@ def score_label(seat: int, view: View, _: Translate) -> str:
     """A player's points and where they come from (MD-42, MD-43)."""
     worth = view["worth"][seat - 1]
     told = _("palaces {palaces}, palace tiles {palace_tiles}, tower tiles {tower_tiles}").format(**worth)
-    score = _("{name}: {score} points").format(name=seat_name(seat, view), score=view["scores"][seat - 1])
-    return f"{score} ({told})"
+    score = view["scores"][seat - 1]
+    points = _.ngettext("{name}: {score} point", "{name}: {score} points", score)
+    return f"{points.format(name=seat_name(seat, view), score=score)} ({told})"
 
 
 def hand_label(hand: Mapping[str, int], _: Translate) -> str:

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from zellige.core.contract import Board, State
 from zellige.core.entry import Entry
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.games.medina import rules
 from zellige.games.medina.board import (
     ARMS,
@@ -84,7 +84,13 @@ def _word(piece: int) -> Message:
 
 def _refuse_sum(position: Entry, piece: int, found: int, number: int) -> None:
     position.refuse(
-        N_("{piece}: there are {found}, not {number}"), "MD-6", piece=_word(piece), found=found, number=number
+        Plural(
+            "{piece}: there is {found}, not {number}", "{piece}: there are {found}, not {number}", "found"
+        ),
+        "MD-6",
+        piece=_word(piece),
+        found=found,
+        number=number,
     )
 
 

@@ -2,7 +2,7 @@
 
 from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.core.tutorial import gain, say
 from zellige.games.medina.actions import Place, Roof, Tea
 from zellige.games.medina.board import COLOURS
@@ -100,7 +100,11 @@ def points_of_the_stable(game: Game, action: Action) -> Message:
         return say(
             N_("1 more point: your palace has five parts now, and a larger palace is safer, as you will see.")
         )
-    key = N_("{points} points at once! The place is worth more than the stable alone: you will soon see why.")
+    key = Plural(
+        "{points} point at once! The place is worth more than the stable alone: you will soon see why.",
+        "{points} points at once! The place is worth more than the stable alone: you will soon see why.",
+        "points",
+    )
     return say(key, points=points)
 
 
@@ -124,7 +128,11 @@ def wall_of_tower_1(game: Game, action: Action) -> Message | None:
 
 def points_of_the_wall(game: Game, action: Action) -> Message:
     """What the touch earned."""
-    key = N_("{points} points with the tile of tower 1, and the three merchants on it join your hand.")
+    key = Plural(
+        "{points} point with the tile of tower 1, and the three merchants on it join your hand.",
+        "{points} points with the tile of tower 1, and the three merchants on it join your hand.",
+        "points",
+    )
     return say(key, points=gain(game, action))
 
 
@@ -192,5 +200,9 @@ def best_roof(game: Game, action: Action) -> Message | None:
     if after.winners == [LEARNER]:
         return None
     mine, hers = after.scores
-    key = N_("That palace is worth {points} points, and you lose {mine} to {hers}. Is there a larger one?")
+    key = Plural(
+        "That palace is worth {points} point, and you lose {mine} to {hers}. Is there a larger one?",
+        "That palace is worth {points} points, and you lose {mine} to {hers}. Is there a larger one?",
+        "points",
+    )
     return say(key, points=gain(game, action), mine=mine, hers=hers)

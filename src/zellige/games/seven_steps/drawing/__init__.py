@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from zellige.core.text import Translate
+from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.frame import picture
 from zellige.drawing.svg import at, el, fitted, place, words
 from zellige.games.seven_steps.drawing import art, comb, panels, prompts, tray
@@ -92,7 +92,7 @@ def _players(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
 
 
 def svg(
-    view: Mapping[str, Any], translate: Translate = str, *, with_art: bool = True, as_group: bool = False
+    view: Mapping[str, Any], translate: Translate = ENGLISH, *, with_art: bool = True, as_group: bool = False
 ) -> str:
     """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate

@@ -137,8 +137,11 @@ def steps_label(view: View, _: Translate) -> str:
     levels = [level for space, level in placed(view)]
     if not levels:
         return _("No disc has been placed this turn")
-    told = " + ".join(map(str, levels))
-    return _("This turn so far: {levels} = {points} points").format(levels=told, points=sum(levels))
+    told, points = " + ".join(map(str, levels)), sum(levels)
+    text = _.ngettext(
+        "This turn so far: {levels} = {points} point", "This turn so far: {levels} = {points} points", points
+    )
+    return text.format(levels=told, points=points)
 
 
 def deck_label(sort: str, view: View, _: Translate) -> str:
@@ -175,7 +178,7 @@ def player_label(seat: int, view: View, _: Translate) -> str:
     position = view["position"]
     name, score = view["players"][seat - 1], position["scores"][seat - 1]
     parts = [
-        _("{name}: {score} points").format(name=name, score=score),
+        _.ngettext("{name}: {score} point", "{name}: {score} points", score).format(name=name, score=score),
         hand_label(position["hands"][seat - 1], _),
     ]
     if position["to_act"] == seat:

@@ -5,7 +5,7 @@ import numpy as np
 from zellige.core.bits import bit
 from zellige.core.contract import Board, State
 from zellige.core.entry import Entry
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.games.seven_steps import rules
 from zellige.games.seven_steps.board import (
     AID,
@@ -43,7 +43,11 @@ def check_sums(board: Board, state: State, position: Entry) -> None:
         found = lying + int(state.bag[colour]) + removed
         if found != DISCS:
             position.refuse(
-                N_("{disc}: there are {found}, not {number}"),
+                Plural(
+                    "{disc}: there is {found}, not {number}",
+                    "{disc}: there are {found}, not {number}",
+                    "found",
+                ),
                 "SS-5",
                 disc=Message(DISC_WORDS[colour]),
                 found=found,
@@ -57,7 +61,11 @@ def check_sums(board: Board, state: State, position: Entry) -> None:
             found = int(state.deck[sort, kind]) + int(state.discard[sort, kind]) + held + drawn
             if found != count:
                 position.refuse(
-                    N_("tile {tile}: there are {found}, not {number}"),
+                    Plural(
+                        "tile {tile}: there is {found}, not {number}",
+                        "tile {tile}: there are {found}, not {number}",
+                        "found",
+                    ),
                     "SS-5",
                     tile=name,
                     found=found,
@@ -91,7 +99,14 @@ def check_hands(board: Board, state: State, position: Entry) -> None:
         expected = 0 if state.phase == DEAL and seat > state.turn else HAND
         if discs > HAND or (discs != expected and state.stage == NORMAL and not is_being_served):
             position.at("hands").refuse(
-                N_("seat {seat} has {found} discs, not {number}"), seat=seat + 1, found=discs, number=expected
+                Plural(
+                    "seat {seat} has {found} disc, not {number}",
+                    "seat {seat} has {found} discs, not {number}",
+                    "found",
+                ),
+                seat=seat + 1,
+                found=discs,
+                number=expected,
             )
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.core.tutorial import say
 from zellige.games.seven_steps.actions import SAVE, USE_POINTS, Aid, Bonus, Place, Return
 from zellige.games.seven_steps.board import SPACE_NUMBERS
@@ -76,7 +76,10 @@ def new_discs(game: Game, action: Action) -> Message:
     """How many are new."""
     left = sum(game.position()["hands"][0].values())
     assert isinstance(action, Return)
-    key = N_("You have seven discs again, and {count} of them are new.")
+    key = Plural(
+        "You have seven discs again, and {count} of them is new.",
+        "You have seven discs again, and {count} of them are new.",
+    )
     return say(key, count=HAND - left + len(action.colours))
 
 
@@ -101,9 +104,12 @@ def low_first(game: Game, action: Action) -> Message | None:
     points = _most_points(_after(game, action))
     if points == _most_points(game):
         return None
-    key = N_(
-        "Then the empty spaces are too low for the rest of this turn, and you get {points} points at most. "
-        "Stay on level 1 once more, and climb later."
+    key = Plural(
+        "Then the empty spaces are too low for the rest of this turn, and you get {points} "
+        "point at most. Stay on level 1 once more, and climb later.",
+        "Then the empty spaces are too low for the rest of this turn, and you get {points} "
+        "points at most. Stay on level 1 once more, and climb later.",
+        "points",
     )
     return say(key, points=points)
 

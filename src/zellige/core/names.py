@@ -1,0 +1,34 @@
+"""What players without a name are called: neutral in records, in the reader's language when shown."""
+
+import re
+from collections.abc import Sequence
+
+from zellige.core.text import N_, Message
+
+_DEFAULT = N_("Player {seat}")
+_IS_DEFAULT = re.compile(r"Player (\d+)")
+
+
+def default_names(players: int) -> list[str]:
+    """The names in the record of a game that was given none.
+
+    >>> default_names(2)
+    ['Player 1', 'Player 2']
+    """
+    return [_DEFAULT.format(seat=seat) for seat in range(1, players + 1)]
+
+
+def called(name: str) -> str | Message:
+    """A player's name among the values of a message."""
+    found = _IS_DEFAULT.fullmatch(name)
+    return Message(_DEFAULT, {"seat": found[1]}) if found else name
+
+
+def shown_names(names: Sequence[str], language: str) -> tuple[str, ...]:
+    """Names as a reader sees them.
+
+    >>> shown_names(["Player 1", "Ann"], "fr")
+    ('Joueur 1', 'Ann')
+    """
+    words = (called(name) for name in names)
+    return tuple(word if isinstance(word, str) else word.into(language) for word in words)
