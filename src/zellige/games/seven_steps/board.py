@@ -142,7 +142,7 @@ def _read_tiles(entry: Entry | None) -> list[list[str]]:
         found = sum(tile.count(colour) for tile in tiles)
         if found != TOP:
             entry.refuse(
-                N_("there are {found} spaces of the colour {colour}, not {number}"),
+                N_("spaces of the colour {colour}: there are {found}, not {number}"),
                 found=found,
                 colour=colour,
                 number=TOP,
