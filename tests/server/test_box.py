@@ -77,7 +77,7 @@ def test_reasons_are_in_the_visitors_language(server):
     with closing(server.visitor("de")) as visitor:
         tiles = [["blue"] * 7] * 7
         told = step(visitor, "seven-steps", options={"tiles": tiles}).json()["problems"]
-    assert told[0] == "es gibt 49 Felder der Farbe Blau, nicht 7"
+    assert told[0] == "Felder der Farbe Blau: es gibt 49, nicht 7"
     assert len(told) == 7
 
 

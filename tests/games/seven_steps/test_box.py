@@ -21,8 +21,8 @@ def test_a_space_is_painted_and_the_colours_that_do_not_add_up_are_named():
     tiles = MIXED.edit(PRINTED["tiles"], "red", ["mixed-00"])
     assert tiles[0] == ["red", *PRINTED["tiles"][0][1:]]
     assert texts(MIXED.problems(tiles)) == [
-        "there are 6 spaces of the colour blue, not 7",
-        "there are 8 spaces of the colour red, not 7",
+        "spaces of the colour blue: there are 6, not 7",
+        "spaces of the colour red: there are 8, not 7",
     ]
 
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from zellige.core.contract import Board
 from zellige.core.entry import Entry
-from zellige.core.text import N_, Message, Plural
+from zellige.core.text import N_, Message
 
 PLACES = "ABCDEFG"
 SPACES = 49
@@ -170,12 +170,7 @@ def uneven_colours(tiles: Sequence[Sequence[str]]) -> Iterator[Message]:
         found = sum(tile.count(colour) for tile in tiles)
         if found != TOP:
             values = {"found": found, "colour": Message(colour), "number": TOP}
-            text = Plural(
-                "there is {found} space of the colour {colour}, not {number}",
-                "there are {found} spaces of the colour {colour}, not {number}",
-                "found",
-            )
-            yield Message(text, values)
+            yield Message(N_("spaces of the colour {colour}: there are {found}, not {number}"), values)
 
 
 def read_level_3(entry: Entry) -> list[list[bool]]:
