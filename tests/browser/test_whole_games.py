@@ -1,4 +1,7 @@
-"""Games against a bot: whole ones by mouse, the first turn and the end by touch on a phone and by keyboard alone."""
+"""Games against a bot: whole ones by mouse, the first turn and the end by touch on a phone and by keyboard alone.
+
+A whole game of 7 Steps has hundreds of clicks: `make long` plays it, here are its first turns and its end.
+"""
 
 import pytest
 
@@ -15,7 +18,7 @@ def see_the_end(page):
     assert page.locator("#ending").get_by_role("link", name="Replay").is_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["maharani", pytest.param("seven-steps", marks=pytest.mark.long), "medina"])
 def test_a_whole_game_by_mouse(page, game):
     set_up(page, game, "person", "bot:1")
     Player(page).play_to_the_end()
@@ -26,11 +29,21 @@ def test_a_whole_game_by_mouse(page, game):
 def near_the_end(serving):
     """Bring a page to a table where a game ends within a few turns."""
 
-    def go(page, game):
-        page.goto(keep(serving, played(game, 0.97), become_known(page, serving)))
+    def go(page, game, share=0.97):
+        page.goto(keep(serving, played(game, share), become_known(page, serving)))
         wait_for_program(page)
 
     return go
+
+
+def test_the_beginning_and_the_end_of_7_steps_by_mouse(page, near_the_end):
+    player = Player(page)
+    set_up(page, "seven-steps", "person", "bot:1")
+    for _ in range(3):
+        player.turn()
+    near_the_end(page, "seven-steps", 0.9)
+    player.play_to_the_end()
+    see_the_end(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
