@@ -14,7 +14,7 @@ from tests.serving import Command
 PATIENCE = 60_000
 ARTEFACTS = Path(__file__).with_name("artefacts")
 FAILED = pytest.StashKey[bool]()
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 REFUSED = re.compile(
     r"Failed to load resource: (the server responded with a status of (4|503)|net::ERR_)|WebSocket connection|^htmx:|^Response Status Error Code"
 )
@@ -28,7 +28,12 @@ def find_chromium():
         return found
     print("There is no Chromium: trying to install it.")
     if shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "install", "-y", "chromium"], check=False)  # noqa: S607
+        # Other processes of the tests do the same now; whoever comes later waits.
+        apt = ["apt-get", "-o", "DPkg::Lock::Timeout=600"]
+        install = [*apt, "install", "-y", NAMES[0]]
+        if subprocess.run(install, check=False).returncode != 0:
+            subprocess.run([*apt, "update"], check=False)
+            subprocess.run(install, check=False)
         return next(filter(None, map(shutil.which, NAMES)), None)
     done = subprocess.run(["playwright", "install", "chromium"], check=False)  # noqa: S607
     return "" if done.returncode == 0 else None

@@ -195,7 +195,9 @@ def test_in_other_languages_on_a_phone(open_browser, serving, ending, language, 
     page.locator("#progress button").tap()
     page.locator("#analysis").wait_for(timeout=0)
     assert page.locator("#turns-title").inner_text() == words
-    page.locator("a[data-turning]").nth(2).tap()
-    at(page, moments(page)[2])
+    third = page.locator("a[data-turning]").nth(2)
+    moment = int(third.get_attribute("data-moment"))
+    third.tap()
+    at(page, moment)
     assert all(marked(page))
     assert page.locator("#stage").evaluate("(stage) => stage.getBoundingClientRect().bottom > 0")

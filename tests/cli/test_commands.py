@@ -57,7 +57,7 @@ def test_new_takes_names_and_options(tmp_path):
         (["new", "maharani", "--seed", "x"], "--seed"),
         (["play", "maharani", "--players", "human,nobody"], "no bot 'nobody'"),
         (["play", "maharani", "--players", "human"], "2 to 4 players"),
-        (["play", "maharani", "--players", "random,random", "--names", "Ann"], "1 names for 2 seats"),
+        (["play", "maharani", "--players", "random,random", "--names", "Ann"], "1 name for 2 seats"),
         (["play", "maharani", "--resume", "/nowhere"], "no such file"),
     ],
 )
