@@ -2,9 +2,13 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any
 
 import zellige
+from tests.moments import only_the_end
 from tests.serving import row_of
+from zellige.analysis.report import as_json
 from zellige.core.game import Game
 from zellige.server.http.visitors import VISITOR, Visitors
 from zellige.server.storage.database import open_database
@@ -34,25 +38,42 @@ def played(name: str, share: float, seed: int = 5) -> Game:
     return game.at(number)
 
 
-def keep(serving, game: Game, visitor: str, level: int = 1) -> str:
-    """A table where the visitor has seat 1 and a bot of level 1 seat 2; its address."""
+@cache
+def ending() -> Game:
+    """The end of a game between players who do not care: there is much that would have been better."""
+    return only_the_end(played("medina", 1), 40)
+
+
+@cache
+def analysis_of_ending() -> dict[str, Any]:
+    """What the server would find in it, worked out once for all tests of a process."""
+    return as_json(zellige.analyse(ending(), level=1, seed=1))
+
+
+def keep(serving, game: Game, visitor: str, level: int = 1, *, analysis: dict[str, Any] | None = None) -> str:
+    """A table where the visitor has seat 1 and a bot of level 1 seat 2, perhaps analysed; its address."""
     seats = [Seat(1, "Name1", PERSON, holders=frozenset({visitor})), Seat(2, "Amina", BOT, level)]
     row = row_of(game, opened_by=visitor)
     url = f"sqlite+aiosqlite:///{serving.data / 'zellige.sqlite3'}"
     with ThreadPoolExecutor(1) as beside:  # Playwright has a loop in this thread
-        beside.submit(asyncio.run, _create(url, row, seats, game)).result()
+        beside.submit(asyncio.run, _create(url, row, seats, game, analysis)).result()
     return f"/table/{row.id}"
 
 
-def analysed(page, address: str) -> None:
-    """Let a finished game be analysed, and wait for what is found and for the page's program."""
+def show_analysis(page, serving) -> str:
+    """A finished game that was analysed, when the page's program runs; the address of its table."""
+    visitor = become_known(page, serving)
+    address = keep(serving, ending(), visitor, analysis=analysis_of_ending())
     page.goto(f"{address}/analysis")
-    page.get_by_role("button", name="Analyse this game").click()
-    page.locator("#analysis").wait_for(timeout=0)
     page.locator("svg.curves .now[transform]").first.wait_for(state="attached")
+    return address
 
 
-async def _create(url, row, seats, game) -> None:
+async def _create(url, row, seats, game, analysis) -> None:
     engine, sessions = await open_database(url)
-    await Store(sessions).tables.create(row, seats, [str(event) for event in game.events])
+    store = Store(sessions)
+    await store.tables.create(row, seats, [str(event) for event in game.events])
+    if analysis is not None:
+        await store.analyses.want(row.id)
+        await store.analyses.keep(row.id, analysis)
     await engine.dispose()

@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.playing import set_up
-from tests.browser.prepared import analysed, become_known, keep, played
+from tests.browser.prepared import become_known, keep, played, show_analysis
 from tests.moments import only_the_end
 
 NARROW = {"width": 720, "height": 450}
@@ -22,12 +22,12 @@ def visit(serving):
             visitor = become_known(page, serving)
             address = keep(serving, played("maharani", 1), visitor)
             page.goto(address + ("/replay" if name == "replay" else ""))
-        elif name in ("analysing", "analysis"):
+        elif name == "analysing":
             visitor = become_known(page, serving)
             address = keep(serving, only_the_end(played("medina", 1), 16), visitor)
             page.goto(f"{address}/analysis")
-            if name == "analysis":
-                analysed(page, address)
+        elif name == "analysis":
+            show_analysis(page, serving)
         elif name == "results":
             visitor = become_known(page, serving)
             for game in ("maharani", "medina"):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.playing import Player, wait_for_program
-from tests.browser.prepared import analysed, become_known, keep, played
+from tests.browser.prepared import become_known, ending, keep, played, show_analysis
 from tests.moments import only_the_end
 
 
@@ -28,28 +28,20 @@ def marked(page):
     )
 
 
-@pytest.fixture(scope="module")
-def ending():
-    """The end of a game between players who do not care: there is much that would have been better."""
-    return only_the_end(played("medina", 1), 40)
-
-
 @pytest.fixture
-def known(page, serving, ending):
-    """The analysis of that game, done."""
-    address = keep(serving, ending, become_known(page, serving))
-    analysed(page, address)
-    return page, address
+def known(page, serving):
+    """The analysis of a game, done."""
+    return page, show_analysis(page, serving)
 
 
-def test_from_the_end_of_a_game_to_its_curves(page, serving, ending):
-    page.goto(keep(serving, ending, become_known(page, serving)))
+def test_from_the_end_of_a_game_to_its_curves(page, serving):
+    page.goto(keep(serving, ending(), become_known(page, serving)))
     page.locator("#ending").get_by_role("link", name="Analysis").click()
     page.get_by_role("button", name="Analyse this game").click()
     page.locator("#analysis").wait_for(timeout=0)
     for seat in (1, 2):
         line = page.locator(f"#curve-results .curve[data-seat='{seat}'] .line").get_attribute("d")
-        assert line.count("L") == len(ending.events)
+        assert line.count("L") == len(ending().events)
     assert page.locator("#curve-results").is_visible()
     assert not page.locator("#curve-points").is_visible()
     page.get_by_label("Expected points", exact=True).check(force=True)
@@ -188,12 +180,9 @@ def test_seats_are_chosen_among_the_turning_points(known):
 
 
 @pytest.mark.parametrize(("language", "words"), [("fr", "Tournants"), ("de", "Wendepunkte")])
-def test_in_other_languages_on_a_phone(open_browser, serving, ending, language, words):
+def test_in_other_languages_on_a_phone(open_browser, serving, language, words):
     page = open_browser(locale=language, viewport={"width": 390, "height": 844}, has_touch=True)
-    address = keep(serving, ending, become_known(page, serving))
-    page.goto(f"{address}/analysis")
-    page.locator("#progress button").tap()
-    page.locator("#analysis").wait_for(timeout=0)
+    show_analysis(page, serving)
     assert page.locator("#turns-title").inner_text() == words
     third = page.locator("a[data-turning]").nth(2)
     moment = int(third.get_attribute("data-moment"))
