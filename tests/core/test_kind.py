@@ -12,7 +12,8 @@ from zellige.games import GAMES
 
 ROOT = Path(__file__).parents[2]
 BEGINNING = """
-from zellige.core.kind import Drawing, GameKind
+from zellige.core.kind import GameKind
+from zellige.core.parts import Drawing
 from zellige.games.maharani import actions, position, rules, state, visibility, words
 
 

@@ -1,17 +1,17 @@
 """A kind of game, as everything that serves all games sees it: facts about it, and its parts.
 
-A game is one folder, and its parts are modules with the same names in every game. The protocols below say
-what each must have; mypy checks the modules against them, so that a part that is missing, or lacks a
-function, is a type error that names it. What most games need but a small one can do without has a default.
+A game is one folder, and its parts are modules with the same names in every game. `core.parts` says what each
+must have; mypy checks the modules against it, so that a part that is missing, or lacks a function, is a type
+error that names it. What most games need but a small one can do without has a default.
 """
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -26,225 +26,31 @@ from zellige.core.breakdown import (
     gained,
     items_at_start,
 )
-from zellige.core.contract import Board, Events, State, States, Values
+from zellige.core.contract import Board, State
 from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
-from zellige.core.levels import PuzzleSettings, SearchSettings, Strength
 from zellige.core.names import shown_names
+from zellige.core.parts import (
+    Actions,
+    Drawing,
+    Explanations,
+    Gains,
+    Heuristics,
+    Levels,
+    Plans,
+    Positions,
+    Refusals,
+    Rules,
+    Standing,
+    StateModule,
+    Terminal,
+    Tutorial,
+    Visibility,
+    Words,
+)
 from zellige.core.prompt import Prompt
-from zellige.core.random import Dealer, Generator
-from zellige.core.text import N_, Message, Translate, translator
-
-if TYPE_CHECKING:
-    from zellige.core.game import Game
-    from zellige.core.reason import Reason
-    from zellige.core.tutorial import Step
-
-# -- the parts of a game ----------------------------------------------------------------------------
-
-
-class StateModule(Protocol):
-    """What changes during a game."""
-
-    @property
-    def STATE(self) -> np.dtype[Any]:  # noqa: N802 - a constant of the module
-        """The type of a state: a NumPy record; no two games have the same."""
-
-    def opening(self, board: Board) -> State:
-        """The state before the first event."""
-
-
-class Rules(Protocol):
-    """The rules, compiled; `core.contract` says what each function does."""
-
-    def to_act(self, board: Board, state: State) -> int:
-        """Whose turn it is."""
-
-    def legal(self, board: Board, state: State, events: Events) -> int:
-        """What may come next."""
-
-    def random_event(self, board: Board, state: State, random: Generator) -> int:
-        """Any of that."""
-
-    def weight(self, board: Board, state: State, event: int) -> int:
-        """How likely a chance outcome is, beside the others."""
-
-    def refusal(self, board: Board, state: State, event: int) -> int:
-        """Why not."""
-
-    def apply(self, board: Board, state: State, event: int) -> None:
-        """Carry it out."""
-
-    def score(self, board: Board, state: State, seat: int) -> int:
-        """The points of a seat."""
-
-
-class Heuristics(Protocol):
-    """How bots judge and play on, compiled; `core.contract` says what each function does."""
-
-    def action_values(
-        self, board: Board, state: State, events: Events, count: int, values: Values, scratch: States
-    ) -> None:
-        """What each of some actions looks worth."""
-
-    def rollout(
-        self,
-        board: Board,
-        state: State,
-        events: Events,
-        values: Values,
-        scratch: States,
-        random: Generator,
-    ) -> int:
-        """What the seat to act might well do."""
-
-    def evaluate(self, board: Board, state: State, seat: int) -> float:
-        """What a seat may expect."""
-
-
-class Plans(Protocol):
-    """Whole turns that are worth a closer look, compiled."""
-
-    def list_plans(
-        self,
-        board: Board,
-        state: State,
-        plans: Events,
-        events: Events,
-        values: Values,
-        scratch: States,
-        random: Generator,
-    ) -> int:
-        """Write promising sequences of actions, each a row that begins with its length; return how many."""
-
-
-class Actions(Protocol):
-    """Events as values and text."""
-
-    def parse(self, board: Board, text: str) -> Action:
-        """The action of a canonical text; raises `UnreadableAction`."""
-
-    def encode(self, board: Board, state: State, action: Action) -> int:
-        """The action as an event of the compiled rules, legal or not."""
-
-    def decode(self, board: Board, state: State, event: int) -> Action:
-        """The action of an event."""
-
-
-class Refusals(Protocol):
-    """Why an action is refused, in words."""
-
-    def refusal_of(self, board: Board, state: State, action: Action, code: int) -> Refusal:
-        """The reason that the rules gave by a code other than 0."""
-
-
-class Positions(Protocol):
-    """States as data, in the form that a record's `position` takes."""
-
-    def read_position(self, board: Board, position: Entry) -> State:
-        """The state of a position; refuses one that does not add up."""
-
-    def write_position(self, board: Board, state: State) -> dict[str, Any]:
-        """The position of a state."""
-
-
-class Visibility(Protocol):
-    """What a seat may see, and guesses of what it may not."""
-
-    def view(self, board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:
-        """What a seat (from 1; None for a spectator) may see, with or without what it could have counted."""
-
-    def determinise(self, board: Board, state: State, seat: int, random: Generator) -> State:
-        """A state that the seat (from 1) cannot tell from this one: what it cannot know is guessed."""
-
-
-class Words(Protocol):
-    """What an action did."""
-
-    def tell(self, board: Board, state: State, action: Action) -> list[Message]:
-        """What an action does in this state, in words."""
-
-
-class Gains(Protocol):
-    """Where points came from that are gained event by event."""
-
-    @property
-    def SOURCES(self) -> Sequence[Message]:  # noqa: N802 - a constant of the module
-        """All sources there are, in the order in which they are listed."""
-
-    def items_of(self, board: Board, before: State, action: Action, after: State) -> Iterable[ScoreItem]:
-        """What an event earned or cost each seat."""
-
-
-class Standing(Protocol):
-    """Where points come from if a score is the worth of everything that stands now."""
-
-    @property
-    def SOURCES(self) -> Sequence[Message]:  # noqa: N802 - a constant of the module
-        """All sources there are, in the order in which they are listed."""
-
-    def standing(self, board: Board, state: State) -> Iterable[ScoreItem]:
-        """What each seat has points for now."""
-
-
-class Levels(Protocol):
-    """How strong the bots' levels are, and how they search."""
-
-    @property
-    def LEVELS(self) -> tuple[Strength, ...]:  # noqa: N802 - a constant of the module
-        """From the weakest to the strongest."""
-
-    @property
-    def SEARCH(self) -> SearchSettings:  # noqa: N802
-        """How they search."""
-
-    @property
-    def PUZZLES(self) -> PuzzleSettings:  # noqa: N802
-        """How puzzles are found."""
-
-
-class Drawing(Protocol):
-    """A view as a picture; `zellige.drawing` says which attributes a page looks for."""
-
-    @property
-    def STYLE(self) -> str:  # noqa: N802 - a constant of the module
-        """The style sheet of all pictures of the game."""
-
-    def definitions(self) -> str:
-        """What all pictures of the game share, beside the style."""
-
-    def svg(
-        self, view: Mapping[str, Any], translate: Translate, *, with_art: bool = True, as_group: bool = False
-    ) -> str:
-        """The picture; without art it belongs on a page that has style and definitions already.
-
-        To a screen reader a picture is one thing; as a group it is many that can be chosen.
-        """
-
-
-class Terminal(Protocol):
-    """A view in characters."""
-
-    def render(self, view: Mapping[str, Any], _: Translate) -> Any:
-        """Something that Rich prints."""
-
-
-class Explanations(Protocol):
-    """Why one way to play is better than another."""
-
-    def reasons(self, before: "Game", played: Sequence[Action], better: Sequence[Action]) -> "list[Reason]":
-        """What is worse about the actions played, the weightiest first."""
-
-
-class Tutorial(Protocol):
-    """How the game is learnt, step by step."""
-
-    @property
-    def STEPS(self) -> "tuple[Step, ...]":  # noqa: N802 - a constant of the module
-        """All steps, in order."""
-
-
-# -- the game ---------------------------------------------------------------------------------------
+from zellige.core.random import Dealer
+from zellige.core.text import N_, Message, translator
 
 PLAIN_BOARD = np.dtype((np.record, [("players", "i8")]))
 

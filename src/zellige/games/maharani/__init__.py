@@ -14,7 +14,8 @@ from typing import Any
 from zellige.core.contract import Board
 from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
-from zellige.core.kind import Drawing, GameKind, Terminal, Tutorial
+from zellige.core.kind import GameKind
+from zellige.core.parts import Drawing, Terminal, Tutorial
 from zellige.core.random import Dealer
 from zellige.core.text import N_
 from zellige.games.maharani import (

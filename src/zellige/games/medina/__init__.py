@@ -14,7 +14,8 @@ from typing import Any
 from zellige.core.contract import Board, State
 from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
-from zellige.core.kind import Drawing, GameKind, Option, Terminal, Tutorial
+from zellige.core.kind import GameKind, Option
+from zellige.core.parts import Drawing, Terminal, Tutorial
 from zellige.core.random import Dealer
 from zellige.core.text import N_
 from zellige.games.medina import (
