@@ -15,7 +15,7 @@ from zellige.core.playout import pick_best
 from zellige.core.random import generator
 from zellige.search.mcts import Budget, MctsBot
 
-MOST_JUDGED = 12
+MOST_JUDGED = 6
 
 
 def fingerprint(name: str, players: int, seed: int) -> str:
