@@ -11,9 +11,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/typescript/bin/tsc
-# Each process begins with tests that lie together, so that not all of them start a browser and a server. They give way
-# to whoever works on the machine, and are then no more important than the bots that other tests are waiting for.
-PYTEST := nice -n 10 $(BIN)/pytest --dist worksteal --quiet
+# Each process begins with tests that lie together, so that not all of them start a browser and a server.
+PYTEST := $(BIN)/pytest --dist worksteal --quiet
 # Tests that are done once: they need speed, or start processes that choose by themselves.
 COMPILED_ONLY := needs_speed or own_process
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt

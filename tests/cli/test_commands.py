@@ -98,7 +98,9 @@ def test_perft_counts_each_depth(record):
     assert "1,740" in zellige("perft", "maharani", "--depth", 2).out
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[] if game == "medina" else pytest.mark.long) for game in GAMES]
+)
 def test_bench_measures_every_game(game):
     done = zellige("bench", game, "--seconds", 0.05, "--json")
     figures = json.loads(done.out)

@@ -9,7 +9,7 @@ from zellige.core.record import read_record, replay, report, report_error
 from zellige.games import GAMES
 
 
-def batches(seeds: int, uncompiled: int = 25) -> list[Any]:
+def batches(seeds: int, uncompiled: int = 8) -> list[Any]:
     """Ten seeds at a time, each once: the first of them for the uncompiled rules, many for the compiled ones."""
     parts = ((0, uncompiled, pytest.mark.plain), (uncompiled, seeds, pytest.mark.needs_speed))
     return [

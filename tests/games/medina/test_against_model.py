@@ -7,7 +7,7 @@ from tests.games.medina.independent import generate, spoil
 from tests.games.medina.independent.model import MODEL
 
 
-@pytest.mark.parametrize("seeds", batches(60, 12))
+@pytest.mark.parametrize("seeds", batches(60, 6))
 def test_games_whole_and_cut_and_from_positions(seeds):
     """MD-1 to MD-46"""
     for seed in seeds:
@@ -15,7 +15,7 @@ def test_games_whole_and_cut_and_from_positions(seeds):
         assert engine_says(record) == MODEL.answers(record)[0], seed
 
 
-@pytest.mark.parametrize("seeds", batches(40, 10))
+@pytest.mark.parametrize("seeds", batches(40, 6))
 def test_players_without_pieces_whom_tower_tiles_reach(seeds):
     """MD-11, option `reentry`, rules 1"""
     for seed in seeds:
@@ -23,7 +23,7 @@ def test_players_without_pieces_whom_tower_tiles_reach(seeds):
         assert engine_says(record) == MODEL.answers(record)[0], seed
 
 
-@pytest.mark.parametrize("seeds", batches(160, 40))
+@pytest.mark.parametrize("seeds", batches(160, 6))
 def test_broken_records_are_refused_alike(seeds):
     """MD-45, MD-46; of a record with several faults any may be named."""
     for seed in seeds:
