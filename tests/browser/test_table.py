@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.playing import Player, set_up, wait_for_program
 from tests.browser.prepared import become_known, keep, played
+from zellige.core.text import translator
 
 
 def open_table(page, game="maharani", *players):
@@ -202,6 +203,14 @@ def test_the_pages_speak_the_language_of_the_browser(open_browser, language):
     page.locator("#language").select_option(language)
     page.wait_for_function("(chosen) => document.documentElement.lang === chosen", arg=language)
     assert page.locator("h1").inner_text() == own
+
+
+def test_what_is_told_live_is_in_the_language_of_the_page(open_browser):
+    page = open_browser(locale="fr")
+    set_up(page, "medina", "person", "bot:1")
+    Player(page).turn()
+    Player(page).wait_for_turn()
+    assert page.locator("#confirm").inner_text() == translator("fr")("Confirm")
 
 
 def test_dark_is_what_the_system_wants_or_what_was_chosen_by_hand(open_browser):

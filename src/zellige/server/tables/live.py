@@ -1,8 +1,11 @@
 """Live: whoever looks at a table is told at once what has changed."""
 
+from dataclasses import replace
+
 from fastapi import APIRouter, WebSocket
 
 from zellige.core.errors import ZelligeError
+from zellige.core.text import LANGUAGES
 from zellige.server.http.context import Context, understand
 from zellige.server.http.security import is_own_origin
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
@@ -16,16 +19,19 @@ LARGEST_MESSAGE = 64
 
 
 @router.websocket("/table/{name}/live")
-async def live(socket: WebSocket, name: str, version: int = -1, page: str = "") -> None:
+async def live(socket: WebSocket, name: str, version: int = -1, page: str = "", language: str = "") -> None:
     """Send how the table stands now, unless the page shows this `version` already, and after every change.
 
     A page that gives itself a name and sends it with what it plays is not told again what it was answered.
+    It says its `language`, since some browsers do so for pages only.
     """
     await socket.accept()
     if not is_own_origin(socket):
         await socket.close(NOT_OURS)
         return
     context = understand(socket)
+    if language in LANGUAGES:
+        context = replace(context, language=language)
     try:
         table = await context.tables.get(name)
     except ZelligeError:

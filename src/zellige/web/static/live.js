@@ -18,7 +18,9 @@ export const page = newName();
  */
 export function listen(table, version, whenTold) {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  socket = new WebSocket(`${scheme}://${location.host}/table/${table}/live?version=${version()}&page=${page}`);
+  const language = document.documentElement.lang; // not every browser says it with a live connection
+  const query = `version=${version()}&page=${page}&language=${language}`;
+  socket = new WebSocket(`${scheme}://${location.host}/table/${table}/live?${query}`);
   socket.addEventListener("open", () => {
     attempts = 0;
     show("");
