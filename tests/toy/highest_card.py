@@ -10,6 +10,7 @@ from zellige.core.kernel import kernel
 from zellige.core.kind import GameKind
 from zellige.core.plain_rules import random_event, refusal, weight  # noqa: F401 - parts of the rules
 from zellige.core.random import below
+from zellige.drawing.frame import picture
 from zellige.drawing.svg import el, pick
 
 STATE = np.dtype((np.record, [("card", "i1", (2,)), ("turn", "i1")]))  # card 0: none yet; turn 2: it is over
@@ -78,13 +79,12 @@ def determinise(board, state, seat, random):
     return guess
 
 
-def svg(view, translate, *, with_art=True, as_group=False):
+def draw(view, translate, *, as_group=False):
     texts = ["?" if card is None else f"{card}" for card in view["cards"]]
     cards = [el("text", text, x=60 + 90 * n, y=60, font_size=40) for n, text in enumerate(texts)]
     places = ((240, "stay"), (360, "swap"))
     buttons = [pick(word, word, el("text", word, x=x, y=60, font_size=40)) for x, word in places]
-    role, xmlns = "group" if as_group else "img", "http://www.w3.org/2000/svg"
-    return el("svg", *cards, *buttons, xmlns=xmlns, viewBox="0 0 480 100", role=role, aria_label="Cards")
+    return picture("highest-card", (480, 100), "Cards", ", ".join(texts), *cards, *buttons, as_group=as_group)
 
 
 class HighestCard(GameKind):

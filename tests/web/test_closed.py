@@ -57,7 +57,7 @@ def pictures(kind):
     game = zellige.new(kind.name, players=2, seed=3)
     bot = zellige.bot("random", seed=3)
     while not game.is_over:
-        yield ET.fromstring(kind.svg(game.view(game.acting_seat), "en", with_art=False))
+        yield ET.fromstring(str(kind.picture(game.view(game.acting_seat), "en")))
         for _ in range(5):
             game.play(bot.choose(game))
             if game.is_over:

@@ -30,6 +30,7 @@ from zellige.core.contract import Board, State
 from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
 from zellige.core.names import shown_names
+from zellige.core.part import Part
 from zellige.core.parts import (
     Actions,
     Drawing,
@@ -289,13 +290,14 @@ class GameKind(ABC):
 
     # -- pictures -----------------------------------------------------------------------------------
 
-    def svg(
-        self, view: Mapping[str, Any], language: str, *, with_art: bool = True, as_group: bool = False
-    ) -> str:
-        """A view as a picture; `Drawing.svg` says what with or without art means, and as a group."""
-        return self.drawing.svg(
-            _with_names(view, language), translator(language), with_art=with_art, as_group=as_group
-        )
+    def picture(self, view: Mapping[str, Any], language: str, *, as_group: bool = False) -> Part:
+        """A view as a picture made of parts, for a page that has the game's art; `Drawing.draw` says more."""
+        return self.drawing.draw(_with_names(view, language), translator(language), as_group=as_group)
+
+    def svg(self, view: Mapping[str, Any], language: str) -> str:
+        """A view as a picture that needs nothing else."""
+        style, definitions = self.art()
+        return self.picture(view, language).with_art(f"<style>{style}</style>{definitions}")
 
     def art(self) -> tuple[str, str]:
         """What all pictures of the game share: style sheet and definitions."""

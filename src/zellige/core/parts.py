@@ -14,6 +14,7 @@ from zellige.core.breakdown import ScoreItem
 from zellige.core.contract import Board, Events, State, States, Values
 from zellige.core.entry import Entry
 from zellige.core.levels import PuzzleSettings, SearchSettings, Strength
+from zellige.core.part import Part
 from zellige.core.random import Generator
 from zellige.core.text import Message, Translate
 
@@ -193,10 +194,8 @@ class Drawing(Protocol):
     def definitions(self) -> str:
         """What all pictures of the game share, beside the style."""
 
-    def svg(
-        self, view: Mapping[str, Any], translate: Translate, *, with_art: bool = True, as_group: bool = False
-    ) -> str:
-        """The picture; without art it belongs on a page that has style and definitions already.
+    def draw(self, view: Mapping[str, Any], translate: Translate, *, as_group: bool = False) -> Part:
+        """The picture, as `zellige.drawing.frame` makes it, without what all pictures of the game share.
 
         To a screen reader a picture is one thing; as a group it is many that can be chosen.
         """

@@ -29,7 +29,8 @@ def picture(width: float, title: str, subtitle: str, told: str, panels: Sequence
         parts.append(at(MARGIN, top, drawn))
         top += height + GAP
     height = top - GAP + MARGIN
-    return frame.picture("zellige-chart", (width, height), title, told, *parts, art=el("style", _STYLE))
+    chart = frame.picture("zellige-chart", (width, height), title, told, *parts)
+    return chart.with_art(el("style", _STYLE))
 
 
 def _head(width: float, title: str, subtitle: str) -> tuple[float, str]:

@@ -2,8 +2,10 @@
 
 from xml.sax.saxutils import escape
 
+from zellige.core.part import Part
 from zellige.drawing.ornaments import card
-from zellige.drawing.svg import clean, el, num, title
+from zellige.drawing.parts import group
+from zellige.drawing.svg import clean, el, num
 
 
 def picture(
@@ -11,24 +13,22 @@ def picture(
     size: tuple[float, float],
     called: str,
     told: str,
-    *inside: str,
-    art: str = "",
+    *inside: Part | str,
     as_group: bool = False,
-) -> str:
+) -> Part:
     """A whole SVG of this width and height.
 
-    `name` is the class that the picture's style sheet knows it by, `told` is all of it in words, `art` the
-    style and the definitions, if the page around it does not have them already. To a screen reader it is one
-    thing, or a group of things to choose from.
+    `name` is the class that the picture's style sheet knows it by, `told` is all of it in words. To a screen
+    reader it is one thing, or a group of things to choose from.
     """
     width, height = size
-    return el(
-        "svg",
-        title(called),
-        el("desc", escape(clean(told))),
-        art,
+    return group(
+        "picture",
+        Part("called", el("title", escape(clean(called)), id="called")),
+        Part("told", el("desc", escape(clean(told)), id="told")),
         card(width, height),
         *inside,
+        tag="svg",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(width)} {num(height)}",
         cls=name,

@@ -10,7 +10,7 @@ import pytest
 from tests.games.medina.city import city, play, random_game
 from zellige.core.text import LANGUAGES, Translate, translator
 from zellige.drawing.png import png
-from zellige.games.medina.drawing import svg
+from zellige.games.medina.drawing import definitions, draw
 from zellige.games.medina.drawing.grid import Grid
 
 pytestmark = pytest.mark.plain
@@ -20,6 +20,11 @@ MOMENTS = [(players, pieces) for players in (2, 3, 4) for pieces in (0, 1, 30, 7
 
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
+
+
+def drawn(*shown):
+    """A view as text, with all that it refers to."""
+    return draw(*shown).with_art(definitions())
 
 
 def view(players, pieces, seed=1, seat=None, *, hide=False, names=NAMES):
@@ -56,7 +61,7 @@ def test_every_empty_space_and_every_palace_can_be_picked(players, pieces):
     shown = view(players, pieces, seed=pieces)
     position, grid = shown["position"], Grid.of(shown["board"])
     taken = {position["well"], *position["buildings"], *position["stables"], *position["merchants"]}
-    ids = set(elements(svg(shown)))
+    ids = set(elements(drawn(shown)))
     assert {name for name in ids if name.startswith("space-")} == {
         f"space-{name}" for name in grid.names() if name not in taken
     }
@@ -73,7 +78,7 @@ def test_the_pieces_of_the_player_to_act_can_be_picked(players, pieces):
     shown = view(players, pieces, seed=pieces)
     seat = shown["to_act"]
     hand = shown["position"]["hands"][seat - 1] if seat else {}
-    ids = set(elements(svg(shown)))
+    ids = set(elements(drawn(shown)))
     assert {name for name in ids if name.startswith("piece-")} == {
         f"piece-{kind}" for kind, count in hand.items() if count and kind != "tea"
     }
@@ -88,13 +93,13 @@ def with_tea(placed):
 
 def test_tea_can_be_given_up_after_the_first_piece_only():
     """MD-12"""
-    assert "tea" in elements(svg(with_tea(1)))
-    assert "tea" not in elements(svg(with_tea(0)))
+    assert "tea" in elements(drawn(with_tea(1)))
+    assert "tea" not in elements(drawn(with_tea(0)))
 
 
 @pytest.mark.parametrize(("players", "pieces"), MOMENTS)
 def test_ids_are_unique_and_all_references_lead_somewhere(players, pieces):
-    picture = svg(view(players, pieces, seed=2))
+    picture = drawn(view(players, pieces, seed=2))
     ids = re.findall(r'\bid="([^"]+)"', picture)
     assert len(ids) == len(set(ids))
     references = set(re.findall(r'href="#([^"]+)"', picture)) | set(re.findall(r"url\(#([^)]+)\)", picture))
@@ -103,7 +108,7 @@ def test_ids_are_unique_and_all_references_lead_somewhere(players, pieces):
 
 
 def test_everything_that_can_be_picked_is_labelled():
-    picks = [element for element in ET.fromstring(svg(view(4, 81, 2))).iter() if element.get("data-pick")]
+    picks = [element for element in ET.fromstring(drawn(view(4, 81, 2))).iter() if element.get("data-pick")]
     assert len(picks) >= 100
     for pick in picks:
         assert pick.findtext(f"{SVG}title") == pick.get("aria-label")
@@ -113,7 +118,7 @@ def test_everything_that_can_be_picked_is_labelled():
 def test_no_number_of_a_hidden_hand_is_in_the_picture():
     """MD-6"""
     shown = view(3, 60, seat=2, hide=True)
-    ids = elements(svg(shown))
+    ids = elements(drawn(shown))
     for seat in (1, 3):
         panel = ET.tostring(ids[f"player-{seat}"], encoding="unicode")
         assert "building-" not in panel
@@ -138,7 +143,7 @@ def test_a_palace_tells_its_worth_and_how_it_comes_about():
             "points": 13,
         }
     ]
-    label = elements(svg(shown))["palace-n1"].get("aria-label")
+    label = elements(drawn(shown))["palace-n1"].get("aria-label")
     assert label == (
         "Orange palace n1 of Ann: 13 points (4 buildings, 2 stables, 2 walls, 1 merchant, 4 for the well)"
     )
@@ -152,7 +157,7 @@ def test_a_player_s_points_tell_how_they_come_about():
         f"Ann: {shown['scores'][0]} points (palaces {worth['palaces']}, "
         f"palace tiles {worth['palace_tiles']}, tower tiles {worth['tower_tiles']})"
     )
-    assert told in titles(svg(shown))
+    assert told in titles(drawn(shown))
 
 
 def test_tiles_lie_with_their_holder_or_on_the_board():
@@ -160,12 +165,12 @@ def test_tiles_lie_with_their_holder_or_on_the_board():
     shown["position"]["tower_tiles"] = {"1": 2, "2": 0, "3": 0, "4": 0}
     shown["position"]["palace_tiles"] = {"grey": 0, "purple": 2, "brown": 0, "orange": 0}
     panels = {
-        seat: ET.tostring(elements(svg(shown))[f"player-{seat}"], encoding="unicode") for seat in (1, 2)
+        seat: ET.tostring(elements(drawn(shown))[f"player-{seat}"], encoding="unicode") for seat in (1, 2)
     }
     assert panels[1].count("-tile") == 0
     assert panels[2].count("md-tower-tile") == 1
     assert panels[2].count("md-palace-tile-purple") == 1
-    picture = svg(shown)
+    picture = drawn(shown)
     assert "Tower tile 1: 1 point, held by Bo" in picture
     assert "Grey palace tile: 1 point, on the board" in picture
 
@@ -182,7 +187,7 @@ def test_towers_and_tiles_that_replace_the_printed_ones():
     assert shown["board"]["towers"] == {"SW": 1, "NW": 2, "SE": 3, "NE": 4}
     assert shown["board"]["tower_tiles"] == options["tower_points"]
     assert shown["board"]["palace_tiles"] == options["palace_points"]
-    picture = elements(svg(shown))
+    picture = elements(drawn(shown))
     said = {name: element.findtext(f"{SVG}title") for name, element in picture.items()}
     assert said["tower-1"] == "Tower tile 1: 6 points, held by Ann"
     assert said["tower-2"] == "Tower tile 2: 0 points, on the board, 2 merchants"
@@ -190,7 +195,7 @@ def test_towers_and_tiles_that_replace_the_printed_ones():
     assert [text.text for text in picture["held-tower-1"].iter(f"{SVG}text")] == ["6"]
     assert [text.text for text in picture["held-grey"].iter(f"{SVG}text")] == ["9"]
     corners = {name: picture[f"tower-{name}"].get("transform") for name in "1234"}
-    default = elements(svg(city().view()))
+    default = elements(drawn(city().view()))
     assert corners["2"] == default["tower-1"].get("transform")  # north-west
 
 
@@ -199,7 +204,7 @@ def test_the_supply_of_tea(given):
     """MD-33"""
     shown = view(4, 0)
     shown["position"]["tea_given"] = given
-    picture = svg(shown)
+    picture = drawn(shown)
     assert f"Tea tiles in the supply: {6 - given}" in picture
     assert picture.count('href="#md-tea"') == 6 - given + 4  # and one in each panel
     assert ("Tea tiles for the next roofed purple palace" in picture) == (given < 6)
@@ -216,22 +221,22 @@ def without_colours_of_their_own(picture, prefix):
 
 @pytest.mark.parametrize(("prefix", "count"), [("md-terrace-", 4), ("md-dome-", 5)])
 def test_each_building_and_each_roof_has_a_shape_of_its_own(prefix, count):
-    shapes = without_colours_of_their_own(svg(view(4, 0)), prefix)
+    shapes = without_colours_of_their_own(drawn(view(4, 0)), prefix)
     assert len(set(shapes)) == len(shapes) == count
 
 
 def test_what_was_placed_last_is_marked():
     shown = view(4, 81, 2)
     shown["last"] = [{"seat": 1, "event": event} for event in ("wall N1", "tea")]
-    assert svg(shown).count('href="#md-last"') == 1
-    assert "Last turn, Ann: wall N1, a tea tile given up" in svg(shown)
+    assert drawn(shown).count('href="#md-last"') == 1
+    assert "Last turn, Ann: wall N1, a tea tile given up" in drawn(shown)
 
 
 def test_spaces_at_the_well_say_so():
     """MD-31, MD-32"""
     shown = view(4, 0)
     shown["position"] |= {"well": "c2", "merchants": ["k8"]}
-    ids = elements(svg(shown))
+    ids = elements(drawn(shown))
     assert ids["space-b1"].get("aria-label") == "Space b1, beside the well"
     assert ids["space-e2"].get("aria-label") == "Space e2, 4 more points for a palace here"
     assert ids["space-a2"].get("aria-label") == "Space a2, 4 more points for a palace here"
@@ -258,17 +263,17 @@ def test_an_outline_within_its_edges_stays_within_in_courts_too():
 
 def test_the_same_view_makes_the_same_text():
     shown = view(3, 70, 5, 2, hide=True)
-    assert svg(shown) == svg(json.loads(json.dumps(shown)))
+    assert drawn(shown) == drawn(json.loads(json.dumps(shown)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_speaks_every_language(language):
-    title = ET.fromstring(svg(view(2, 0), translator(language))).findtext(f"{SVG}title") or ""
+    title = ET.fromstring(drawn(view(2, 0), translator(language))).findtext(f"{SVG}title") or ""
     assert ("to play" in title) == (language == "en")
 
 
 def test_names_are_escaped():
-    ET.fromstring(svg(view(2, 40, names=["<b>&", "W" * 60])))
+    ET.fromstring(drawn(view(2, 40, names=["<b>&", "W" * 60])))
 
 
 class Marked(gettext.NullTranslations):
@@ -282,10 +287,10 @@ class Marked(gettext.NullTranslations):
 
 
 def test_every_word_is_translated():
-    picture = svg(view(3, 71, 5, 2), Translate("en", Marked()))
+    picture = drawn(view(3, 71, 5, 2), Translate("en", Marked()))
     words = re.findall(r">([^<]*[a-z]{3}[^<]*)</(?:text|title|desc)>", picture)
     assert not [word for word in words if "§" not in word and word not in ("Ann", "Bo", "Cy")]
 
 
 def test_a_picture_in_pixels():
-    assert png(svg(view(2, 0)), 300)[:4] == b"\x89PNG"
+    assert png(drawn(view(2, 0)), 300)[:4] == b"\x89PNG"

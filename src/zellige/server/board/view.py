@@ -34,7 +34,7 @@ def picture_of(
 ) -> str:
     """The board as a seat may see it, for a page that has the game's art; to look at, or to choose from."""
     view = game.view(seat, counted=counted)
-    return game.kind.svg(view, language, with_art=False, as_group=to_choose)
+    return str(game.kind.picture(view, language, as_group=to_choose))
 
 
 def choices_in(game: Game | None) -> dict[str, Any]:

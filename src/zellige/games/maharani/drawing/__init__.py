@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from zellige.core.part import Part
 from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.frame import picture
 from zellige.drawing.svg import at, el, fitted, num, words
@@ -87,9 +88,7 @@ def _corners(layout: Layout) -> str:
     return "".join(use("rosette", f"translate({num(x)} {num(y)}) scale(1.2)") for x in columns for y in rows)
 
 
-def svg(
-    view: Mapping[str, Any], translate: Translate = ENGLISH, *, with_art: bool = True, as_group: bool = False
-) -> str:
+def draw(view: Mapping[str, Any], translate: Translate = ENGLISH, *, as_group: bool = False) -> Part:
     """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate
     layout = Layout(view)
@@ -106,6 +105,5 @@ def svg(
         at(*layout.rondel(), rondel.draw(view, side, _)),
         *(panels.draw(layout.panel(seat, view), _) for seat in range(1, len(view["players"]) + 1)),
         _foot(view, layout, _),
-        art=el("style", STYLE) + definitions() if with_art else "",
         as_group=as_group,
     )

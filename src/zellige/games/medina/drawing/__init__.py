@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from zellige.core.part import Part
 from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.frame import picture
 from zellige.drawing.svg import at, el, fitted, num, words
@@ -75,9 +76,7 @@ def _foot(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
     return words(_MARGIN + 10, layout.height - _MARGIN - 7, told, size, "md-soft")
 
 
-def svg(
-    view: Mapping[str, Any], translate: Translate = ENGLISH, *, with_art: bool = True, as_group: bool = False
-) -> str:
+def draw(view: Mapping[str, Any], translate: Translate = ENGLISH, *, as_group: bool = False) -> Part:
     """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate
     layout = Layout(view)
@@ -94,6 +93,5 @@ def svg(
             for seat in range(1, layout.count + 1)
         ),
         _foot(view, layout, _),
-        art=el("style", STYLE) + definitions() if with_art else "",
         as_group=as_group,
     )

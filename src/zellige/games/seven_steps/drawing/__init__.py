@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from zellige.core.part import Part
 from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.frame import picture
 from zellige.drawing.svg import at, el, fitted, place, words
@@ -91,9 +92,7 @@ def _players(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
     return "".join([*parts, panels.draw(own, _EDGE, layout.bottom, _)])
 
 
-def svg(
-    view: Mapping[str, Any], translate: Translate = ENGLISH, *, with_art: bool = True, as_group: bool = False
-) -> str:
+def draw(view: Mapping[str, Any], translate: Translate = ENGLISH, *, as_group: bool = False) -> Part:
     """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate
     layout = Layout(view)
@@ -109,6 +108,5 @@ def svg(
         at(_EDGE, layout.tray, tray.draw(layout.inner, view, _)),
         _players(view, layout, _),
         _foot(view, layout, _),
-        art=el("style", STYLE) + definitions() if with_art else "",
         as_group=as_group,
     )

@@ -1,0 +1,35 @@
+"""How a drawing is made of parts, so that after a change only what changed is drawn.
+
+Each part is a pure function of the few values that it shows. Functions marked `kept` are not carried out
+again for values that they have seen lately: the same values give the very same part, and two pictures are
+compared by looking for parts that are not the same.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import ParamSpec, TypeVar, cast
+
+from zellige.core.part import Part
+from zellige.drawing.svg import Value, el
+
+MOST_KEPT = 4_096
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+def kept(function: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Keep what a pure function has made of some values, for as many values as there is room for."""
+    return cast("Callable[_P, _T]", lru_cache(MOST_KEPT)(function))
+
+
+def group(name: str, *inside: Part | str, tag: str = "g", **attributes: Value) -> Part:
+    """An element with parts in it; what comes as text is not changed without it.
+
+    >>> str(group("hand", Part("disc", '<use id="disc"/>'), data_seat=1))
+    '<g id="hand" data-seat="1"><use id="disc"/></g>'
+    """
+    tail = f"</{tag}>"
+    head = el(tag, "", id=name, **attributes) if name else el(tag, "", **attributes)
+    parts = (part if isinstance(part, Part) else Part("", part) for part in inside if part)
+    return Part(name, head.removesuffix(tail), tuple(parts), tail)
