@@ -61,11 +61,15 @@ export function acknowledge() {
   socket.send(JSON.stringify({ has: shown(), revealed: revealed ? Number(revealed) : null }));
 }
 
-/** @param {string} seat whose secrets this screen may show; none: nobody's */
+/** @param {string} seat whose secrets this screen may show */
 export function reveal(seat) {
-  if (seat === revealed) return;
   revealed = seat;
   acknowledge();
+}
+
+/** Nobody's secrets are to be shown; the server learns it with what the page says next. */
+export function conceal() {
+  revealed = "";
 }
 
 /** @param {string} text */

@@ -5,7 +5,7 @@ import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarnin
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
-import { acknowledge, listen, page, reveal, shown } from "./live.js";
+import { acknowledge, conceal, listen, page, reveal, shown } from "./live.js";
 import { announce, byId, complain, explain, newName, post } from "./page.js";
 import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
 import { alone, changeScene, keepByPage, obey, scene } from "./scene.js";
@@ -160,18 +160,13 @@ async function confirmDraft() {
     if (isKeyboard()) byId("undo").focus();
   } else if (status === 200 || status === 409) {
     if (data.version >= version) forgetDraft(data.number); // else a quick bot has been shown already
-    handOver();
+    conceal(); // until the next player says that nobody else is looking
     isAwaited = isKeyboard();
     showAnswer(data);
     keepKeyboard(false);
   } else {
     complain(data.message);
   }
-}
-
-/** After a turn nobody's secrets are shown until the next player says so. */
-function handOver() {
-  reveal("");
 }
 
 async function undo() {
