@@ -100,14 +100,14 @@ class Server:
 
     async def _warm_up(self) -> None:
         pairs = await self.pairs(WARM_UP)
-        await play_all(pairs, WARM_UP_SECONDS, drafts=True)
+        await play_all(pairs, min(WARM_UP_SECONDS, self.seconds), drafts=True)
         for pair in pairs:
             await pair.leave()
 
     async def _put_away(self) -> int:
         """The server's memory when nobody has a table any more."""
         os.kill(self.pid, PUT_AWAY)
-        await asyncio.sleep(3)
+        await asyncio.sleep(2)
         return resident(self.pid)
 
     async def _observe(self, playing: Awaitable[Seen]) -> dict[str, Any]:

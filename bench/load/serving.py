@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import http.client
 import os
 import resource
 import shutil
@@ -62,7 +63,8 @@ def serve(port: int) -> None:
             ws_ping_interval=20,
             timeout_graceful_shutdown=3,
         )
-        with mock.patch.object(Tables, "put_away_idle", _put_away_when_told):
+        keeping = mock.patch.object(Tables, "put_away_idle", _put_away_when_told)
+        with keeping, contextlib.suppress(KeyboardInterrupt):
             uvicorn.Server(config).run([listen(HOST, port)])
     finally:
         shutil.rmtree(folder)
@@ -92,13 +94,20 @@ def server() -> Iterator[int]:
             time.sleep(0.1)
         yield port
     finally:
-        process.terminate()
+        process.send_signal(signal.SIGINT)  # uvicorn would let SIGTERM end it before it has tidied up
         process.wait()
 
 
 def _answers(port: int) -> bool:
-    with socket.socket() as trying:
-        return trying.connect_ex((HOST, port)) == 0
+    """It listens before it is ready; whoever asks then waits for the answer."""
+    asking = http.client.HTTPConnection(HOST, port)
+    try:
+        asking.request("GET", "/api/games")
+        return asking.getresponse().status == http.HTTPStatus.OK
+    except OSError:
+        return False
+    finally:
+        asking.close()
 
 
 def process_of(port: int) -> int:
