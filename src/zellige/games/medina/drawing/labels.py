@@ -1,4 +1,4 @@
-"""What the drawing says of each thing in it: labels for each pick, what each palace is worth, the last turn."""
+"""What the drawing says of each thing in it: labels of picks, what palaces are worth, the last turn."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple

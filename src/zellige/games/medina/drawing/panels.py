@@ -143,7 +143,7 @@ def _icon(seat: int, kind: str) -> str:
 
 @kept
 def _kind(seat: int, kind: str, count: int, width: float, _: Translate) -> Part:
-    """The pieces of a kind, or the tea; it is gilded when the panel's class says that some can be given up."""
+    """The pieces of a kind, or the tea, gilded where the panel's class says that some can be given up."""
     gilt = el("rect", x=-19, y=-21, width=_step(width) - 3, height=42, rx=8, cls="md-gilt md-gild")
     name, left = f"hand-{seat}-{kind}", f"left-{seat}-{kind}"
     cls = "md-count md-cups" if kind == "tea" else "md-count"

@@ -1,4 +1,4 @@
-"""The whole picture in words, for those who do not see it: one description of parts that change by themselves."""
+"""The whole picture in words, for those who do not see it, in parts that change by themselves."""
 
 from collections.abc import Iterable
 from xml.sax.saxutils import escape
