@@ -194,7 +194,7 @@ def read_points(points: Entry, names: Sequence[str]) -> list[int]:
 
 def corners_of(board: Board) -> list[str]:
     """MD-2: where each tower stands."""
-    tower_of = board.tower_of.tolist()
+    tower_of = board["tower_of"].tolist()
     return [ARM_CORNERS[tower_of.index(tower)] for tower in range(TOWERS)]
 
 
