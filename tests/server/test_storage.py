@@ -138,9 +138,11 @@ def test_a_page_that_was_open_before_a_restart_hears_what_happens_after_it(tmp_p
         visitor = server.visitor()
         table = visitor.open("medina", "person", "person")
         for _ in range(5):
-            shown = visitor.play(table, first_action(server.game(table))).json()["version"]
-    with Server(tmp_path) as server, server.visitor().listen(table, version=shown) as socket:
-        assert hear(socket)["version"] > shown
+            shown = visitor.play(table, first_action(server.game(table))).json()
+    with Server(tmp_path) as server, server.visitor().listen(table, has=shown["token"]) as page:
+        told = hear(page)
+        assert told["version"] > shown["version"]
+        assert told["base"] is None  # the new server cannot know what the page shows
 
 
 def test_a_table_that_cannot_be_read_does_not_keep_the_bots_of_others_waiting(tmp_path):
