@@ -156,7 +156,8 @@ class Game:
 
     def legal_actions(self) -> list[Action]:
         """All actions (or chance outcomes) that may come next, sorted by their texts."""
-        return sorted(map(self.decode, self.legal_events()), key=str)
+        board, state, decode = self.board, self.state, self.kind.actions.decode
+        return sorted([decode(board, state, event) for event in self.legal_events()], key=str)
 
     def position(self) -> dict[str, Any]:
         """The position now, as a record takes it."""
@@ -287,15 +288,16 @@ class Game:
         """
         if seat is not None and not 1 <= seat <= len(self.players):
             raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
+        to_act = self.to_act
         return {
             "game": self.kind.name,
             "rules": self.rules,
             "seat": seat,
             "players": list(self.players),
-            "to_act": self.to_act,
-            "over": self.is_over,
+            "to_act": to_act,
+            "over": to_act is None,
             "scores": list(self.scores),
-            "winners": self.winners,
+            "winners": self.winners if to_act is None else [],
             "last": [
                 {"seat": event.seat, "event": self.text_for(event, seat)} for event in self._last_turn()
             ],

@@ -263,8 +263,8 @@ class GameKind(ABC):
     def legal_events(self, board: Board, state: State) -> list[int]:
         """All events that may come next in a state."""
         events = np.empty(self.most_events, np.int64)
-        found: list[int] = events[: self.rules.legal(board, state, events)].tolist()
-        return found
+        listed: list[int] = events[: self.rules.legal(board, state, events)].tolist()
+        return listed
 
     def refusal(self, board: Board, state: State, action: Action) -> Refusal | None:
         """Why the action cannot be played now; None if it can."""

@@ -6,7 +6,7 @@ any other that the `board` option gives. A set of spaces is two 64-bit words.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, SupportsInt
 
@@ -194,12 +194,14 @@ def listed(words: Iterable[SupportsInt]) -> list[int]:
     >>> listed(words_of([65, 3]))
     [3, 65]
     """
-    return [
-        number * WORD + place
-        for number, word in enumerate(map(int, words))
-        for place in range(word.bit_length())
-        if word >> place & 1
-    ]
+    spaces = []
+    for number, word in enumerate(map(int, words)):
+        left = word
+        while left:
+            place = left.bit_length() - 1
+            spaces.append(number * WORD + place)
+            left ^= 1 << place
+    return sorted(spaces)
 
 
 def count_tiles(board: Board, entry: Entry) -> None:
@@ -213,12 +215,17 @@ def count_tiles(board: Board, entry: Entry) -> None:
 
 
 def spaces_of(board: Board) -> dict[str, dict[str, str]]:
-    """The spaces in the form of the data file."""
+    """The spaces in the form of the data file, for reading only: boards that are alike share them."""
+    return _named_spaces(board["quarter"].tobytes(), board["columns"].tobytes())
+
+
+@lru_cache(100)
+def _named_spaces(quarters: bytes, columns: bytes) -> dict[str, dict[str, str]]:
     names = {pattern: name for name, pattern in COLUMNS.items()}
     return {
-        name: {"quarter": QUARTERS[quarter], "columns": names[columns]}
-        for name, quarter, columns in zip(
-            SPACE_NAMES, board.quarter.tolist(), board.columns.tolist(), strict=True
+        name: {"quarter": QUARTERS[quarter], "columns": names[pattern]}
+        for name, quarter, pattern in zip(
+            SPACE_NAMES, memoryview(quarters).cast("b"), memoryview(columns).cast("b"), strict=True
         )
         if quarter >= 0
     }
