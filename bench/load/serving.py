@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import ctypes
 import gc
 import http.client
 import os
@@ -77,7 +78,8 @@ async def _put_away_when_told(self: Tables) -> None:
     tables.IDLE_CHECK = 0.2
     putting_away = asyncio.create_task(put_away_idle(self))
     await asyncio.sleep(1)
-    gc.collect()  # what is gone is to be gone now, not at some later time
+    gc.collect()  # what is not needed any more is given back now, not at some later time
+    ctypes.CDLL(None).malloc_trim(0)
     await putting_away
 
 
