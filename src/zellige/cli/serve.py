@@ -56,7 +56,7 @@ def _check_database(url: str) -> None:
     """Open it once before anything is promised; the reason never shows the URL, which may hold a password."""
     loop = asyncio.new_event_loop()
     try:
-        engine, _sessions = loop.run_until_complete(open_database(url))
+        opened = loop.run_until_complete(open_database(url))
     except (SQLAlchemyError, ImportError, OSError) as error:
         # The loop stays open: SQLite's driver still tells it, from a thread of its own, that it has given up.
         cause = error.orig if isinstance(error, DBAPIError) else error
@@ -64,7 +64,7 @@ def _check_database(url: str) -> None:
         raise CannotServe(
             Message(N_("cannot open the database: {reason}; its URL looks like {example}"), values)
         ) from None
-    loop.run_until_complete(engine.dispose())
+    loop.run_until_complete(opened.close())
     loop.close()
 
 

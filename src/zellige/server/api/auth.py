@@ -19,12 +19,12 @@ from zellige.server.tables.table import Table
 bearer = HTTPBearer(auto_error=False, description="A seat's token, as `POST /api/tables` gave it.")
 
 
-def program(request: Request) -> Context:
+async def program(request: Request) -> Context:
     """A caller without a cookie, so that it does not matter which page a request comes from."""
     return understand(request)
 
 
-def limited(request: Request) -> Context:
+async def limited(request: Request) -> Context:
     """The same for what changes something or takes long: not too often."""
     context = understand(request)
     context.limit_asking()
@@ -90,7 +90,7 @@ async def caller(
     return Caller(context, table, seat_of_token(table, token.credentials if token else None))
 
 
-def limited_caller(calling: Annotated[Caller, Depends(caller)]) -> Caller:
+async def limited_caller(calling: Annotated[Caller, Depends(caller)]) -> Caller:
     """The same for what changes something or takes long."""
     calling.context.limit_asking()
     return calling
