@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import random
 import re
 import time
 import uuid
@@ -15,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from load.browser import HOST, Browser
+from load.choosing import Choices, may_choose
 from load.scene import Scene
 
 SCENE = re.compile(r'<div id="scene".*?(?=<script type="application/json")', re.DOTALL)
@@ -30,7 +30,7 @@ class Page:
         self.keeps_scene = keeps_scene
         self.scene: Scene | None = None
         self.table, self.token, self.seat, self.number, self.version = "", "", "", 0, 0
-        self.choices: dict[str, Any] = {}
+        self.choices: Choices = {}
         self.risen = 0.0
         """When the page has last learnt of an event."""
         self.sizes: list[int] = []
@@ -108,18 +108,7 @@ class Page:
     @property
     def is_to_act(self) -> bool:
         """Something may be chosen here."""
-        return bool(self.choices["states"][0])
-
-    def choose(self, dice: random.Random) -> str:
-        """A random way from pick to pick, up to the text of an action."""
-        states, once = self.choices["states"], self.choices["once"]
-        state: int | str = 0
-        picked: list[str] = []
-        while isinstance(state, int):
-            open_picks = [pick for pick in states[state] if state not in once or pick not in picked]
-            picked.append(dice.choice(open_picks))
-            state = states[state][picked[-1]]
-        return state
+        return may_choose(self.choices)
 
     async def try_out(self, action: str) -> None:
         """See what an action would do."""

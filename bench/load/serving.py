@@ -21,7 +21,7 @@ from unittest import mock
 import uvicorn
 
 from load.browser import HOST, SECRET
-from zellige.cli.serve import LARGEST_MESSAGE, listen
+from zellige.cli.serve import configuration, listen
 from zellige.server.app import make_app
 from zellige.server.settings import Settings
 from zellige.server.tables import tables
@@ -56,17 +56,9 @@ def serve(port: int) -> None:
     try:
         (folder / "pid").write_text(f"{os.getpid()}")
         app = make_app(Settings(database(port), SECRET, pace=0.0, is_limited=False))
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            server_header=False,
-            ws_max_size=LARGEST_MESSAGE,
-            ws_ping_interval=20,
-            timeout_graceful_shutdown=3,
-        )
         keeping = mock.patch.object(Tables, "put_away_idle", _put_away_when_told)
         with keeping, contextlib.suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run([listen(HOST, port)])
+            uvicorn.Server(configuration(app)).run([listen(HOST, port)])
     finally:
         shutil.rmtree(folder)
 
