@@ -192,7 +192,13 @@ def _hand(seat: int, width: float, hand: say.Hand, asked: str, is_over: bool, _:
 
 @kept
 def _aid(
-    seat: int, width: float, kind: str | None, level_3: say.Level3, is_turn: bool, can_swap: bool, _: Translate
+    seat: int,
+    width: float,
+    kind: str | None,
+    level_3: say.Level3,
+    is_turn: bool,
+    can_swap: bool,
+    _: Translate,
 ) -> tuple[Part, ...]:
     """The aid tile, to be picked by the player to act, and beside it an ornament or what else it offers."""
     x, y, scale = _spot(plan_of(width).aid, width)
