@@ -81,8 +81,9 @@ class Game:
             if position is None
             else kind.position.read_position(self.board, Entry(position, "position").under(kind.setup_clause))
         )
-        self._states: list[State] = [start]
-        self._events: list[Event] = []
+        self._states: tuple[State, ...] = (start,)  # copies of a game share them, so they are never changed
+        self._events: tuple[Event, ...] = ()
+        self._to_act = self._whose_turn()
 
     def _complete_setup(self, setup: Mapping[str, Any] | None) -> dict[str, Any]:
         """The set-up as given, completed from the seed."""
@@ -102,7 +103,7 @@ class Game:
     @property
     def events(self) -> tuple[Event, ...]:
         """All events so far."""
-        return tuple(self._events)
+        return self._events
 
     @property
     def number(self) -> int:
@@ -112,6 +113,10 @@ class Game:
     @property
     def to_act(self) -> Seat | None:
         """The seat to act, "chance", or None when the game is over."""
+        return self._to_act
+
+    def _whose_turn(self) -> Seat | None:
+        """As the rules say."""
         seat = self.kind.rules.to_act(self.board, self.state)
         if seat == OVER:
             return None
@@ -133,6 +138,10 @@ class Game:
     @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
+        return self._events[-1].scores if self._events else self._count_scores()
+
+    def _count_scores(self) -> tuple[int, ...]:
+        """As the rules say."""
         score = self.kind.rules.score
         return tuple(int(score(self.board, self.state, seat)) for seat in range(len(self.players)))
 
@@ -147,7 +156,8 @@ class Game:
 
     def legal_actions(self) -> list[Action]:
         """All actions (or chance outcomes) that may come next, sorted by their texts."""
-        return sorted(map(self.decode, self.legal_events()), key=str)
+        board, state, decode = self.board, self.state, self.kind.actions.decode
+        return sorted([decode(board, state, event) for event in self.legal_events()], key=str)
 
     def position(self) -> dict[str, Any]:
         """The position now, as a record takes it."""
@@ -187,9 +197,10 @@ class Game:
         """Make a new state by an event that is known to be legal, given as its code and as its value."""
         seat, after = self.to_act, self.state.copy()
         self.kind.rules.apply(self.board, after, code)
-        self._states.append(after)
-        event = Event(self.number + 1, "chance" if seat is None else seat, action, self.scores)
-        self._events.append(event)
+        self._states = (*self._states, after)
+        event = Event(self.number + 1, "chance" if seat is None else seat, action, self._count_scores())
+        self._events = (*self._events, event)
+        self._to_act = self._whose_turn()
         return event
 
     def draw(self) -> None:
@@ -208,8 +219,7 @@ class Game:
         number = next((event.number for event in reversed(self._events) if event.seat != "chance"), None)
         if number is None:
             raise NothingToUndo(Message(N_("there is nothing to take back")))
-        del self._events[number - 1 :]
-        del self._states[number:]
+        self._go_to(number - 1)
 
     def tell(self, event: Event) -> list[Message]:
         """What an event did, in words."""
@@ -256,8 +266,14 @@ class Game:
             )
         copy = object.__new__(Game)
         copy.__dict__.update(self.__dict__)
-        copy._states, copy._events = self._states[: number + 1], self._events[:number]
+        copy._go_to(number)
         return copy
+
+    def _go_to(self, number: int) -> None:
+        """Forget what came after this many events."""
+        if number < len(self._events):
+            self._to_act = self._events[number].seat
+            self._states, self._events = self._states[: number + 1], self._events[:number]
 
     def copy(self) -> "Game":
         """The same game again, independent of this one."""
@@ -272,22 +288,23 @@ class Game:
         """
         if seat is not None and not 1 <= seat <= len(self.players):
             raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
+        to_act = self.to_act
         return {
             "game": self.kind.name,
             "rules": self.rules,
             "seat": seat,
             "players": list(self.players),
-            "to_act": self.to_act,
-            "over": self.is_over,
+            "to_act": to_act,
+            "over": to_act is None,
             "scores": list(self.scores),
-            "winners": self.winners,
+            "winners": self.winners if to_act is None else [],
             "last": [
                 {"seat": event.seat, "event": self.text_for(event, seat)} for event in self._last_turn()
             ],
             **self.kind.visibility.view(self.board, self.state, seat, counted=counted),
         }
 
-    def _last_turn(self) -> list[Event]:
+    def _last_turn(self) -> tuple[Event, ...]:
         """What the last player did in a row, with the chance in between and after."""
         last = next((event.seat for event in reversed(self._events) if event.seat != "chance"), None)
         start = len(self._events)

@@ -74,7 +74,7 @@ def cache_folder() -> Path | None:
     folder = base / f"compiled-{source_hash()}"
     try:
         if not folder.is_dir():
-            folder.mkdir(parents=True)
+            folder.mkdir(parents=True, exist_ok=True)
             _remove_old_caches(base)
         probe = folder / f".probe-{os.getpid()}"
         probe.touch()
