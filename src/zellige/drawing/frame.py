@@ -19,9 +19,11 @@ def picture(
     """A whole SVG of this width and height.
 
     `name` is the class that the picture's style sheet knows it by, `told` is all of it in words. To a screen
-    reader it is one thing, or a group of things to choose from.
+    reader it is one thing, or a group of things to choose from. Of such groups a page has one, so it can be
+    named by its title: then the title is all that changes with it.
     """
     width, height = size
+    name_of_all = {"aria_labelledby": "called"} if as_group else {"aria_label": clean(called)}
     return group(
         "picture",
         Part("called", el("title", escape(clean(called)), id="called")),
@@ -33,5 +35,5 @@ def picture(
         viewBox=f"0 0 {num(width)} {num(height)}",
         cls=name,
         role="group" if as_group else "img",
-        aria_label=clean(called),
+        **name_of_all,
     )
