@@ -2,18 +2,19 @@
 
 import asyncio
 import json
-import random
 import re
 import time
 import uuid
 import zlib
 from typing import Any
 
+import orjson
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from load.browser import HOST, Browser
+from load.choosing import Choices, may_choose
 from load.scene import Scene
 
 SCENE = re.compile(r'<div id="scene".*?(?=<script type="application/json")', re.DOTALL)
@@ -28,8 +29,8 @@ class Page:
         self.browser, self.name = browser, uuid.uuid4().hex
         self.keeps_scene = keeps_scene
         self.scene: Scene | None = None
-        self.table, self.token, self.seat, self.number = "", "", "", 0
-        self.choices: dict[str, Any] = {}
+        self.table, self.token, self.seat, self.number, self.version = "", "", "", 0, 0
+        self.choices: Choices = {}
         self.risen = 0.0
         """When the page has last learnt of an event."""
         self.sizes: list[int] = []
@@ -47,7 +48,7 @@ class Page:
         assert found, f"there is no scene: {html[:500]}"
         attributes = dict(ATTRIBUTE.findall(found[0].partition(">")[0]))
         self.table, self.token, self.seat = table, attributes["token"], attributes["seat"]
-        self.number = int(attributes["number"])
+        self.number, self.version = int(attributes["number"]), int(attributes["version"])
         self.choices = json.loads(dict(DATA.findall(html))["choices"])
         self.scene = Scene(found[0]) if self.keeps_scene else None
 
@@ -76,32 +77,28 @@ class Page:
     async def _hear(self, socket: ClientConnection) -> None:
         try:
             async for message in socket:
-                size = len(message) if isinstance(message, bytes) else len(message.encode())
-                self.sizes.append(size)
-                await self._take(
-                    json.loads(zlib.decompress(message) if isinstance(message, bytes) else message)
-                )
+                self.sizes.append(len(message.encode() if isinstance(message, str) else message))
+                text = message if isinstance(message, str) else zlib.decompress(message)
+                await self._take(orjson.loads(text))
         except ConnectionClosed:
             return
 
     async def _take(self, told: dict[str, Any]) -> None:
-        """Show it if it fits what is shown, and say what is shown now."""
-        if told["base"] is None:
+        """Show it if it is not older than what is shown and begins with that; say what is shown now."""
+        if told["version"] >= self.version and told["base"] in (None, self.token):
             self._show(told)
-            if self.keeps_scene:
-                self.scene = Scene(told["html"])
-        elif told["base"] == self.token:
-            self._show(told)
-            if self.scene is not None:
-                self.scene.take(told["steps"])
         else:
             self.misfits += 1
         if self._socket is not None:
             await self._socket.send(json.dumps({"has": self.token, "revealed": None}))
 
     def _show(self, told: dict[str, Any]) -> None:
-        self.token = told["token"]
+        self.token, self.version = told["token"], told["version"]
         self.choices = told.get("choices", self.choices)
+        if self.keeps_scene and told["base"] is None:
+            self.scene = Scene(told["html"])
+        elif self.scene is not None:
+            self.scene.take(told["steps"])
         if told["number"] > self.number:
             self.number, self.risen = told["number"], time.perf_counter()
             self.when_risen.set()
@@ -111,18 +108,7 @@ class Page:
     @property
     def is_to_act(self) -> bool:
         """Something may be chosen here."""
-        return bool(self.choices["states"][0])
-
-    def choose(self, dice: random.Random) -> str:
-        """A random way from pick to pick, up to the text of an action."""
-        states, once = self.choices["states"], self.choices["once"]
-        state: int | str = 0
-        picked: list[str] = []
-        while isinstance(state, int):
-            open_picks = [pick for pick in states[state] if state not in once or pick not in picked]
-            picked.append(dice.choice(open_picks))
-            state = states[state][picked[-1]]
-        return state
+        return may_choose(self.choices)
 
     async def try_out(self, action: str) -> None:
         """See what an action would do."""

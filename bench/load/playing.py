@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from load.browser import Browser
+from load.choosing import choose
 from load.page import Page
 from load.scene import Scene
 from load.tables import Opened
@@ -89,7 +90,7 @@ class Pair:
             seen.misfits += page.misfits
 
     async def _act(self, acting: Page, seen: Seen, *, drafts: bool) -> None:
-        number, action = acting.number, acting.choose(self._dice)
+        number, action = acting.number, choose(acting.choices, self._dice)
         if drafts:
             await acting.try_out(action)
             await asyncio.sleep(self._dice.uniform(*THINKING))

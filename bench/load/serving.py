@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import ctypes
 import gc
 import http.client
 import os
@@ -20,7 +21,7 @@ from unittest import mock
 import uvicorn
 
 from load.browser import HOST, SECRET
-from zellige.cli.serve import LARGEST_MESSAGE, listen
+from zellige.cli.serve import configuration, listen
 from zellige.server.app import make_app
 from zellige.server.settings import Settings
 from zellige.server.tables import tables
@@ -55,17 +56,9 @@ def serve(port: int) -> None:
     try:
         (folder / "pid").write_text(f"{os.getpid()}")
         app = make_app(Settings(database(port), SECRET, pace=0.0, is_limited=False))
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            server_header=False,
-            ws_max_size=LARGEST_MESSAGE,
-            ws_ping_interval=20,
-            timeout_graceful_shutdown=3,
-        )
         keeping = mock.patch.object(Tables, "put_away_idle", _put_away_when_told)
         with keeping, contextlib.suppress(KeyboardInterrupt):
-            uvicorn.Server(config).run([listen(HOST, port)])
+            uvicorn.Server(configuration(app)).run([listen(HOST, port)])
     finally:
         shutil.rmtree(folder)
 
@@ -77,7 +70,8 @@ async def _put_away_when_told(self: Tables) -> None:
     tables.IDLE_CHECK = 0.2
     putting_away = asyncio.create_task(put_away_idle(self))
     await asyncio.sleep(1)
-    gc.collect()  # what is gone is to be gone now, not at some later time
+    gc.collect()  # what is not needed any more is given back now, not at some later time
+    ctypes.CDLL(None).malloc_trim(0)
     await putting_away
 
 

@@ -43,15 +43,15 @@ def random_games(kinds: Sequence[str], count: int, dice: random.Random) -> list[
 
 async def open_tables(url: str, games: Sequence[Game], count: int, dice: random.Random) -> list[Opened]:
     """So many tables; they are loaded when someone comes."""
-    engine, sessions = await open_database(url)
-    store = Store(sessions).tables
+    database = await open_database(url)
+    store = Store(database).tables
     opened = []
     for index in range(count):
         game = games[index % len(games)]
         moments = [event.number - 1 for event in game.events if event.seat != "chance"]
         number = dice.choice(moments[: max(1, int(LATEST * len(moments)))])
         opened.append(await _open_table(store, game, number))
-    await engine.dispose()
+    await database.close()
     return opened
 
 

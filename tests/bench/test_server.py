@@ -21,7 +21,7 @@ def load(monkeypatch):
 
 @pytest.mark.own_process
 def test_the_server_is_measured_with_two_browsers_at_each_table(load):
-    command = [sys.executable, BENCH / "server.py", "--json", "--tables", "2", "--seconds", "1"]
+    command = [sys.executable, str(BENCH / "server.py"), "--json", "--tables", "2", "--seconds", "1"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
