@@ -11,7 +11,8 @@ import pytest
 import zellige
 from tests.games.seven_steps.honeycomb import honeycomb, play
 from tests.games.seven_steps.test_end import nearly_empty, one_disc
-from tests.games.seven_steps.test_visibility import random_game, with_state
+from tests.games.seven_steps.test_visibility import random_game
+from tests.moments import with_state
 from tests.steps import apply_steps
 from zellige.core.part import steps_between
 from zellige.core.random import generator
