@@ -146,9 +146,14 @@ def _tower(space: str, colour: str, height: int, *, is_new: bool) -> Iterator[Pa
     for level in range(1, height):
         name = f"drum-{space}-{level}"
         yield Part(name, discs.drum(colour, level, id=name))
-    cap = discs.cap(colour, height, is_new=is_new, id=f"cap-{space}")
-    piece = Part(f"cap-{space}", cap), discs.number(height)
-    yield group(f"top-{space}", *piece, data_at=f"space-{space}")
+    face = f"face-{space}"
+    yield group(
+        f"top-{space}",
+        discs.drum(colour, height),
+        Part(face, discs.face(height, is_new=is_new, id=face)),
+        discs.number(colour, height),
+        data_at=f"space-{space}",
+    )
 
 
 def _spaces(

@@ -139,20 +139,21 @@ def drum(colour: str, level: int, **attributes: str) -> str:
     return use(f"drum-{colour}", y=top(level - 1), **attributes)
 
 
-def cap(colour: str, height: int, *, is_new: bool = False, **attributes: str) -> str:
-    """The uppermost disc of a tower: mother-of-pearl on it, or gold when it was placed this turn."""
-    return use(f"{'new' if is_new else 'cap'}-{colour}", y=top(height - 1), **attributes)
+def face(height: int, *, is_new: bool = False, **attributes: str) -> str:
+    """What lies on a tower: mother-of-pearl, or gold when its uppermost disc was placed this turn."""
+    return use("face-new" if is_new else "face", y=top(height), **attributes)
 
 
-def number(height: int) -> str:
-    """The height of a tower, on its uppermost disc."""
-    return words(0, top(height) + 8.9, str(height), 25, "ss-mid ss-ink")
+def number(colour: str, height: int) -> str:
+    """The height of a tower, on its face, between the signs of its colour."""
+    y = top(height)
+    return use(f"marks-{colour}", y=y) + words(0, y + 8.9, str(height), 25, "ss-mid ss-ink")
 
 
 def tower(colour: str, height: int) -> str:
     """A tower in one piece: its height as a shape and as a number."""
-    below = "".join(drum(colour, level) for level in range(1, height))
-    return use("shadow") + below + cap(colour, height) + number(height)
+    drums = (drum(colour, level) for level in range(1, height + 1))
+    return "".join((use("shadow"), *drums, face(height), number(colour, height)))
 
 
 def flat(colour: str, x: float, y: float, radius: float) -> str:
@@ -164,12 +165,6 @@ def _shadow() -> str:
     return el("ellipse", cx=3, cy=FOOT + 4, rx=WIDE + 1, ry=DEEP, cls="ss-shade", id="ss-shadow")
 
 
-def _cap(colour: str, face: str) -> str:
-    """The uppermost disc of a tower with its face and its sign, standing on the origin."""
-    disc = use(f"drum-{colour}") + use(face, y=-THICK) + use(f"marks-{colour}", y=-THICK)
-    return el("g", disc, id=f"ss-{'cap' if face == 'face' else 'new'}-{colour}")
-
-
 def definitions() -> str:
     """All that `<use>` needs to show discs."""
     return (
@@ -179,5 +174,4 @@ def definitions() -> str:
         + "".join(map(_drum, GLAZES))
         + _faces()
         + "".join(map(_marks, GLAZES))
-        + "".join(_cap(colour, face) for face in ("face", "face-new") for colour in GLAZES)
     )
