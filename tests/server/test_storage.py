@@ -18,6 +18,7 @@ from tests.moments import first_action, played
 from tests.serving import PATIENCE, Command, Server, hear, hear_number, until
 from zellige.server.storage.database import migrate, open_database
 from zellige.server.storage.models import Base
+from zellige.server.tables import tables
 
 
 def events_in(file, table):
@@ -227,6 +228,20 @@ def test_a_page_that_was_open_before_a_restart_hears_what_happens_after_it(tmp_p
         told = hear(page)
         assert told["version"] > shown["version"]
         assert told["base"] is None  # the new server cannot know what the page shows
+
+
+def test_a_table_that_nobody_looks_at_takes_no_memory_and_is_there_when_somebody_comes(
+    server, visitor, duel, monkeypatch
+):
+    monkeypatch.setattr(tables, "IDLE_CHECK", 0.01)
+    game, watched = server.game(duel), visitor.open("medina", "person", "person")
+    with visitor.listen(watched):
+        until(lambda: server.table(watched).listeners)
+        work = asyncio.run_coroutine_threadsafe(server.shared.tables.put_away_idle(), server.loop)
+        until(lambda: server.shared.tables.in_memory(duel) is None)
+        assert server.shared.tables.in_memory(watched) is not None
+        work.cancel()
+    assert server.game(duel).state.tobytes() == game.state.tobytes()
 
 
 def test_a_table_that_cannot_be_read_does_not_keep_the_bots_of_others_waiting(tmp_path):

@@ -17,6 +17,8 @@ from zellige.core.random import Dealer, Generator
 from zellige.core.text import N_, Message, Plural
 
 FORMAT = 1
+KEPT_EACH = 16
+"""Of a game that was thinned out, one state in so many is kept, and of the latest so many all."""
 Seat = int | Literal["chance"]
 
 
@@ -81,7 +83,10 @@ class Game:
             if position is None
             else kind.position.read_position(self.board, Entry(position, "position").under(kind.setup_clause))
         )
-        self._states: tuple[State, ...] = (start,)  # copies of a game share them, so they are never changed
+        # Copies of a game share its states, so they are never changed. None: it is made again when asked for.
+        self._states: tuple[State, ...] = (start,)
+        self._thinned = 0
+        self._remade: tuple[int, State] = (0, start)
         self._events: tuple[Event, ...] = ()
         self._to_act = self._whose_turn()
 
@@ -219,17 +224,47 @@ class Game:
         number = next((event.number for event in reversed(self._events) if event.seat != "chance"), None)
         if number is None:
             raise NothingToUndo(Message(N_("there is nothing to take back")))
-        self._go_to(number - 1)
+        self._go_to(number - 1, self._state_at(number - 1))
+
+    # -- the past -----------------------------------------------------------------------------------
+
+    def thin_out(self) -> None:
+        """Take less memory: most earlier states are made again when they are asked for, which takes longer.
+
+        For whoever keeps many games; nothing else is different.
+        """
+        recent = len(self._states) - KEPT_EACH
+        if recent - self._thinned >= KEPT_EACH:
+            some = enumerate(self._states[self._thinned : recent], self._thinned)
+            thinned = (None if number % KEPT_EACH else state for number, state in some)
+            self._states = (*self._states[: self._thinned], *thinned, *self._states[recent:])
+            self._thinned = recent
+
+    def _state_at(self, number: int) -> State:
+        """The state after this many events."""
+        if self._states[number] is not None:
+            return self._states[number]
+        known = number - number % KEPT_EACH
+        state = self._states[known]
+        if known < self._remade[0] <= number:  # whoever asks for all of them goes from each to the next
+            known, state = self._remade
+        state = state.copy()
+        for event in self._events[known:number]:
+            self.kind.rules.apply(
+                self.board, state, self.kind.actions.encode(self.board, state, event.action)
+            )
+        self._remade = number, state
+        return state
 
     def tell(self, event: Event) -> list[Message]:
         """What an event did, in words."""
-        return self.kind.tell(self.board, self._states[event.number - 1], event.action)
+        return self.kind.tell(self.board, self._state_at(event.number - 1), event.action)
 
     def tell_for(self, event: Event, seat: int | None) -> list[Message]:
         """What an event did, as far as a seat may know it."""
         if self.text_for(event, seat) == str(event):
             return self.tell(event)
-        return self.kind.tell_hidden(self.board, self._states[event.number - 1], event.action)
+        return self.kind.tell_hidden(self.board, self._state_at(event.number - 1), event.action)
 
     def breakdown(self) -> list[ScoreSource]:
         """Where the points of each seat came from; all sources together are the scores.
@@ -242,11 +277,12 @@ class Game:
         >>> [(str(item.what), item.points) for source in game.breakdown() for item in source.items]
         [('orange tile on b7: by itself', 1), ('green worker on b7: by itself', 1)]
         """
-        return self.kind.breakdown(self.board, self._states, [event.action for event in self._events])
+        states = [self._state_at(number) for number in range(len(self._states))]
+        return self.kind.breakdown(self.board, states, [event.action for event in self._events])
 
     def items_of(self, event: Event) -> list[ScoreItem]:
         """What an event brought to whom, payment by payment; the scores change by as much."""
-        before, after = self._states[event.number - 1 : event.number + 1]
+        before, after = self._state_at(event.number - 1), self._state_at(event.number)
         items = self.kind.items_of(self.board, before, event.action, after)
         return [replace(item, number=event.number) for item in items]
 
@@ -266,14 +302,17 @@ class Game:
             )
         copy = object.__new__(Game)
         copy.__dict__.update(self.__dict__)
-        copy._go_to(number)
+        copy._go_to(number, self._state_at(number))
         return copy
 
-    def _go_to(self, number: int) -> None:
+    def _go_to(self, number: int, state: State) -> None:
         """Forget what came after this many events."""
         if number < len(self._events):
             self._to_act = self._events[number].seat
-            self._states, self._events = self._states[: number + 1], self._events[:number]
+            self._states = (*self._states[:number], state)
+            self._events = self._events[:number]
+            self._thinned = min(self._thinned, number)
+            self._remade = (0, self._states[0])
 
     def copy(self) -> "Game":
         """The same game again, independent of this one."""
@@ -318,7 +357,7 @@ class Game:
         """An event as a seat sees it; when the game is over, nothing is hidden."""
         if self.is_over:
             return str(event)
-        return self.kind.text_for(self._states[event.number - 1], event.action, seat)
+        return self.kind.text_for(self._state_at(event.number - 1), event.action, seat)
 
     def determinise(self, seat: int, random: Generator) -> State:
         """A state that the seat cannot tell from the real one."""

@@ -79,7 +79,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         background = Background()
         shared = open_shared(settings, Store(database), readiness, background)
         app.state.shared = shared
-        background.start(go_on(shared))
+        background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
         yield
         shared.tables.close()
@@ -129,11 +129,13 @@ def open_shared(settings: Settings, store: Store, readiness: Readiness, backgrou
     )
 
 
-async def go_on(shared: Shared) -> None:
-    """After a start: compile what is not compiled yet, then take up whatever was under way."""
+async def go_on(shared: Shared, background: Background) -> None:
+    """After a start: what people need, then the bots' games, then what is not compiled yet, then analyses."""
     if not shared.readiness.is_complete:
-        await shared.readiness.prepare()
-    await shared.tables.load_running()
+        await shared.readiness.load_kept()
+    for kind in GAMES.values():
+        background.start(shared.tables.load_running(kind))
+    await shared.readiness.compile_missing()
     await shared.analyses.go_on()
 
 

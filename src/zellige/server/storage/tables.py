@@ -176,11 +176,11 @@ class StoredTables:
             row = await session.scalar(select(SeatRow).where(SeatRow.secret == secret))
             return (row.table, row.number) if row else None
 
-    async def running_ids(self) -> list[str]:
-        """The games under way, public or not, that somebody has played lately."""
-        lately = TableRow.changed > now() - LATELY
+    async def running_ids(self, game: str) -> list[str]:
+        """The games of a kind under way, public or not, that somebody has played lately."""
+        is_under_way = (TableRow.game == game, TableRow.stage == RUNNING, TableRow.changed > now() - LATELY)
         async with self._database.read() as session:
-            return list(await session.scalars(select(TableRow.id).where(TableRow.stage == RUNNING, lately)))
+            return list(await session.scalars(select(TableRow.id).where(*is_under_way)))
 
 
 def _insert(connection: Connection, additions: Sequence[Addition]) -> None:

@@ -138,8 +138,9 @@ def _edge(name: str, step: tuple[int, int], start: float, end: float) -> str:
     """A piece of the edge of a space in a direction, measured from the edge's middle."""
     dx, dy = step
     x, y = centre(name)
-    x, y = x + CELL / 2 * dx, y + CELL / 2 * dy
-    return f"M{num(x + start * dy)} {num(y + start * dx)}L{num(x + end * dy)} {num(y + end * dx)}"
+    x, y = x + CELL / 2 * dx + start * dy, y + CELL / 2 * dy + start * dx
+    length = end - start
+    return f"M{num(x)} {num(y)}" + (f"h{num(length * dy)}" if dy else f"v{num(length * dx)}")
 
 
 def _borders(plan: Plan, quarter: str) -> tuple[str, str]:
@@ -160,11 +161,9 @@ def _borders(plan: Plan, quarter: str) -> tuple[str, str]:
 @kept
 def _gilding(*borders: str) -> Part:
     """Around scored quarters, the lines between the quarters and the walls are gilded."""
-    if not borders:
-        return group("gilding")
-    line = el("path", d="".join(borders), cls="mh-line", id="gilded")
-    edge = el("g", line, stroke="#5f4310", stroke_width=6.4)
-    return group("gilding", edge, el("use", href="#gilded", stroke="#ffdb66", stroke_width=4))
+    line = {"d": "".join(borders), "cls": "mh-line"}
+    edge = el("path", stroke="#5f4310", stroke_width=6.4, **line)
+    return group("gilding", edge + el("path", stroke="#ffdb66", stroke_width=4, **line) if borders else "")
 
 
 @kept

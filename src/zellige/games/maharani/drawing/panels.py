@@ -37,11 +37,10 @@ class Box(NamedTuple):
 
 @kept
 def _gold(seat: int, gold: int, is_upright: bool) -> Part:
-    size = 32 if gold < 100 else 21
-    number = words(0, size * 0.36, str(gold), size, "mh-mid mh-ink")
+    size, name = 32 if gold < 100 else 21, f"gold-{seat}"
+    number = words(0, size * 0.36, str(gold), size, "mh-mid mh-ink", id=name)
     x, y = (WIDE / 2, 104) if is_upright else (50, 44)
-    name = f"points-{seat}"
-    return Part(name, at(x, y, use("coin"), number, id=name, data_why=seat))
+    return group(f"points-{seat}", use("coin"), Part(name, number), transform=place(x, y), data_why=seat)
 
 
 @kept

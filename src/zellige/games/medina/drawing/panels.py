@@ -81,7 +81,7 @@ def _name(seat: int, name: str, is_you: bool, room: float, _: Translate) -> Part
     )
     you = words(111, 61, _("you"), 16, "md-you") if is_you else ""
     dome = use(f"dome-{seat}", place(92, middle, 0.6))
-    return Part(f"name-{seat}", el("g", dome, *written, you, id=f"name-{seat}"))
+    return Part(f"plaque-{seat}", el("g", dome, *written, you, id=f"plaque-{seat}"))
 
 
 Tile = tuple[str, int]
@@ -145,7 +145,7 @@ def _icon(seat: int, kind: str) -> str:
 def _kind(seat: int, kind: str, count: int, width: float, _: Translate) -> Part:
     """The pieces of a kind, or the tea, gilded where the panel's class says that some can be given up."""
     gilt = el("rect", x=-19, y=-21, width=_step(width) - 3, height=42, rx=8, cls="md-gilt md-gild")
-    name, left = f"hand-{seat}-{kind}", f"left-{seat}-{kind}"
+    name, left = f"stock-{seat}-{kind}", f"left-{seat}-{kind}"
     cls = "md-count md-cups" if kind == "tea" else "md-count"
     return group(
         name,
@@ -179,7 +179,7 @@ Counts = tuple[tuple[str, int], ...]
 @kept
 def _hand(seat: int, hand: Counts, hides: bool, width: float, _: Translate) -> Part:
     shown = (_kind(seat, kind, count, width, _) for kind, count in hand)
-    return group(f"hand-{seat}", _screen(seat, width, _) if hides else "", *shown)
+    return group(f"stock-{seat}", _screen(seat, width, _) if hides else "", *shown)
 
 
 def _shown(hand: Mapping[str, int], players: int) -> Counts:

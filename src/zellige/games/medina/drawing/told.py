@@ -9,7 +9,7 @@ from zellige.drawing.parts import group, kept
 from zellige.drawing.svg import clean, el
 from zellige.games.medina.drawing import labels as say
 
-TAG = "tspan"  # a browser lets text be in no other element of an SVG
+TAG = "tspan"  # for text in an SVG; HTML's own `span` would end the SVG where a page puts in a part of it
 
 
 @kept

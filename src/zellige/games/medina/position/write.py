@@ -1,4 +1,7 @@
-"""A state of Medina as a position (MD-46)."""
+"""A state of Medina as a position (MD-46).
+
+The state is read by names in brackets: as attributes, its fields take ten times as long.
+"""
 
 from typing import Any
 

@@ -1,4 +1,7 @@
-"""What each palace and each seat is worth now, and where that comes from (MD-32, MD-42, MD-43)."""
+"""What each palace and each seat is worth now, and where that comes from (MD-32, MD-42, MD-43).
+
+The state is read by names in brackets: as attributes, its fields take ten times as long.
+"""
 
 from collections import defaultdict
 from typing import Any

@@ -173,12 +173,16 @@ def hand(view: View, seat: int) -> Hand:
 
 
 def hand_label(hand: Hand, _: Translate) -> str:
+    """How many discs there are in a hand."""
+    count = hand if isinstance(hand, int) else sum(count for colour, count in hand)
+    return _("discs in hand: {count}").format(count=count)
+
+
+def _held(hand: Hand, _: Translate) -> str:
     """The discs in a hand, as far as they are known."""
-    if isinstance(hand, int):
-        return _("discs in hand: {count}").format(count=hand)
-    held = ", ".join(f"{_(DISC_WORDS[colour])} {TIMES}{count}" for colour, count in hand)
-    count = sum(count for colour, count in hand)
-    return _("discs in hand: {count}").format(count=count) + (f" ({held})" if held else "")
+    known = () if isinstance(hand, int) else hand
+    held = ", ".join(f"{_(DISC_WORDS[colour])} {TIMES}{count}" for colour, count in known)
+    return f"{hand_label(hand, _)} ({held})" if held else hand_label(hand, _)
 
 
 @kept
@@ -234,7 +238,7 @@ def _player(seat: int, view: View, _: Translate) -> str:
     name, score = view["players"][seat - 1], position["scores"][seat - 1]
     label = player_label(name, score, position["to_act"] == seat, seat in view["winners"], _)
     tiles = (tile_label(sort, position[sort][seat - 1], level_3(view), _) for sort in ("aid", "points"))
-    return ", ".join([label, hand_label(hand(view, seat), _), *(tile.rstrip(".") for tile in tiles)])
+    return ", ".join([label, _held(hand(view, seat), _), *(tile.rstrip(".") for tile in tiles)])
 
 
 def _sentences(*texts: str) -> str:
@@ -243,11 +247,14 @@ def _sentences(*texts: str) -> str:
 
 def board(view: View, _: Translate) -> str:
     """The towers, and where the next disc may go: what would be long to find out space by space."""
-    heights = sorted(view["position"]["towers"].items())
-    towers = ", ".join(f"{name} {height}" for name, height in heights if height)
-    following = ", ".join(view.get("next", ()))
+    towers: dict[int, list[str]] = {}
+    for name, height in view["position"]["towers"].items():
+        towers.setdefault(height, []).append(name)
+    text = _("Towers of height {height}: {spaces}")
+    following = " ".join(view.get("next", ()))
     return _sentences(
-        _("Towers: {towers}").format(towers=towers) if towers else _("The board is empty"),
+        *(text.format(height=height, spaces=" ".join(towers[height])) for height in sorted(towers) if height),
+        "" if any(towers) else _("The board is empty"),
         _("The next disc may go on: {spaces}").format(spaces=following) if following else "",
     )
 

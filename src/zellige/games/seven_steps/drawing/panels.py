@@ -154,7 +154,7 @@ def _pick(colour: str, number: int, radius: float, half: float, asked: str, _: T
 def _known(
     seat: int, width: float, held: dict[str, int], asked: str, is_over: bool, _: Translate
 ) -> Iterator[Part]:
-    """Each disc by itself, in the order of SS-4; while the game goes on, its owner is looking and may pick it.
+    """Each disc by itself, in the order of SS-4; while the game goes on, the owner looks and may pick it.
 
     What moves on when another disc leaves the hand is only the group around it.
     """
@@ -192,11 +192,11 @@ def _hand(seat: int, width: float, hand: say.Hand, asked: str, is_over: bool, _:
 
 @kept
 def _aid(
-    seat: int, width: float, kind: str | None, level_3: say.Level3, is_turn: bool, can_swap: bool, _: Translate
+    seat: int, width: float, kind: str | None, is_turn: bool, can_swap: bool, _: Translate
 ) -> tuple[Part, ...]:
     """The aid tile, to be picked by the player to act, and beside it an ornament or what else it offers."""
     x, y, scale = _spot(plan_of(width).aid, width)
-    label = say.tile_label("aid", kind, level_3, _)
+    label = say.tile_label("aid", kind, (), _)
     if can_swap:
         swap = _("Swap two towers of one colour")
         beside = [button("aid-swap", "aid", _("Swap"), swap, x - 31 * scale - 70, 14, 70)]
@@ -236,7 +236,7 @@ def draw(shown: Shown, x: float, y: float, width: float, _: Translate) -> Part:
         _score(seat, width, shown.score, has_won),
         _name(seat, width, shown.name),
         _hand(seat, width, shown.hand, shown.asked, shown.is_over, _),
-        *_aid(seat, width, shown.aid, shown.level_3, is_turn, shown.can_swap, _),
+        *_aid(seat, width, shown.aid, is_turn, shown.can_swap, _),
         _points(seat, width, shown.points, shown.level_3, _),
         transform=place(x, y),
         cls="ss-turn" if is_turn else "ss-won" if has_won else "ss-panel",

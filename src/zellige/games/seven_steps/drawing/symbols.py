@@ -33,4 +33,5 @@ def told(name: str, text: str, tag: str = "title") -> Part:
 
 def line(name: str, x: float, y: float, text: str, size: float, cls: str) -> Part:
     """A line of text (`svg.words`) that can be changed."""
-    return Part(name, svg.el("text", escape(svg.clean(text)) or " ", id=name, x=x, y=y, font_size=size, cls=cls))
+    shown = escape(svg.clean(text)) or " "
+    return Part(name, svg.el("text", shown, id=name, x=x, y=y, font_size=size, cls=cls))
