@@ -1,4 +1,4 @@
-"""The first compilation, step by step, so that its progress can be shown."""
+"""The first compilation, step by step, so that its progress can be shown; and what is loaded of it later."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -16,11 +16,28 @@ from zellige.search.bots import EXAMPLES, make_bot
 
 
 def is_warm(kind: GameKind) -> bool:
-    """There is nothing to prepare: no compiled rules, no cache to keep them in, or they are in it already."""
-    if not IS_COMPILED:
-        return True
+    """There is nothing to prepare: no cache to keep compiled rules in, or they are in it already."""
+    return cache_folder() is None or is_kept(kind)
+
+
+def is_kept(kind: GameKind) -> bool:
+    """Nothing has to be compiled, neither ahead nor when it is needed: all is in the cache, or runs uncompiled."""
     folder = cache_folder()
-    return folder is None or (folder / f"{kind.name}.ready").exists()
+    return not IS_COMPILED or (folder is not None and (folder / f"{kind.name}.ready").exists())
+
+
+def load(kind: GameKind) -> None:
+    """Get the rules from the cache, so that the first action of a person is as quick as all others.
+
+    It takes some hundredths of a second. What bots search with is loaded when the first of them thinks.
+    What is not kept is compiled now, all of it.
+    """
+    if is_kept(kind):
+        game = zellige.new(kind.name, players=kind.player_counts[0], seed=1)
+        game.tell(game.play(game.legal_actions()[0]))
+        return
+    for _name, step in steps(kind):
+        step()
 
 
 def steps(kind: GameKind) -> Iterator[tuple[str, Callable[[], None]]]:

@@ -1,5 +1,6 @@
 """The commands, as Typer reads them; what they do is in the module of the same name."""
 
+import gc
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -302,8 +303,11 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the games to browsers."""
+    gc.disable()  # as in `main`: all that is loaded now stays
     from zellige.cli import serve as serve_command  # noqa: PLC0415 - needs parts that others do without
 
+    gc.freeze()
+    gc.enable()
     serve_command.serve(host, port, database, box or [])
 
 

@@ -11,6 +11,7 @@ sooner than the compiled rules would be loaded.
 
 import hashlib
 import os
+import secrets
 import shutil
 import sys
 import time
@@ -34,6 +35,7 @@ PLAIN_ROOMS = {"box", "drawing", "terminal", "tutorial", "rulebook", "puzzles", 
 ENTRY_POINTS = "zellige.games"
 """How other packages bring games: `zellige.games` loads them."""
 KEEP_OLD_CACHES_DAYS = 30
+PROCESS = secrets.token_hex(4)
 IS_COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 
@@ -74,7 +76,7 @@ def cache_folder() -> Path | None:
     folder = base / f"compiled-{source_hash()}"
     try:
         if not folder.is_dir():
-            folder.mkdir(parents=True)
+            folder.mkdir(parents=True, exist_ok=True)
             _remove_old_caches(base)
         probe = folder / f".probe-{os.getpid()}"
         probe.touch()
@@ -122,6 +124,18 @@ def _compile(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     settings: Any = numba.config
     theirs, settings.CACHE_DIR = settings.CACHE_DIR, str(folder)
     try:
-        return cast("Callable[P, R]", njit(cache=True, nogil=True, **options)(function))
+        compiled = njit(cache=True, nogil=True, **options)(function)
     finally:
         settings.CACHE_DIR = theirs
+    _name_files_apart(compiled)
+    return cast("Callable[P, R]", compiled)
+
+
+def _name_files_apart(compiled: Any) -> None:
+    """Let no two processes write the same file.
+
+    Numba numbers the files of a function. Two processes that compile it for two games at the same moment would
+    choose the same number, and one game could be given what was compiled for the other.
+    """
+    files = compiled._cache._cache_file
+    files._data_name_pattern = files._data_name_pattern.replace("{number", f"{PROCESS}-{{number")

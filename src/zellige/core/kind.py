@@ -29,6 +29,7 @@ from zellige.core.breakdown import (
 from zellige.core.contract import Board, State
 from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
+from zellige.core.fields import record_type
 from zellige.core.names import shown_names
 from zellige.core.part import Part
 from zellige.core.parts import (
@@ -53,7 +54,7 @@ from zellige.core.prompt import Prompt
 from zellige.core.random import Dealer
 from zellige.core.text import N_, Message, translator
 
-PLAIN_BOARD = np.dtype((np.record, [("players", "i8")]))
+PLAIN_BOARD = record_type([("players", "i8")])
 
 
 @dataclass(frozen=True, slots=True)

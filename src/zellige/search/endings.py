@@ -24,7 +24,7 @@ from zellige.core.contract import (
     weight,
 )
 from zellige.core.game import Game
-from zellige.core.kernel import kernel, kernel_with_arrays
+from zellige.core.kernel import kernel
 from zellige.core.kind import GameKind
 from zellige.search.tree import EXPECTED, MOST_SEATS, NONE, RESULTS, evaluate_outcome
 
@@ -56,6 +56,7 @@ class Stack(NamedTuple):
     results: Values  # of the best event so far, or of all chance outcomes so far
     bytes: npt.NDArray[np.uint8]  # the same memory as `states`
     words: npt.NDArray[np.uint64]  # a state, to be mixed into a key
+    words_as_bytes: npt.NDArray[np.uint8]  # the same memory as `words`
     keys: npt.NDArray[np.uint64]  # of positions that were worked out; 0: none
     known: Values  # their results
     first: Values  # the results of each event of the first position
@@ -65,13 +66,15 @@ def make_stack(kind: GameKind) -> Stack:
     """An empty one; it has some megabytes, mostly for positions that are known."""
     states = np.zeros(DEEPEST, kind.state_dtype)
     size = kind.state_dtype.itemsize
+    words = np.zeros(-(-size // WORD), np.uint64)
     return Stack(
         states,
         np.zeros(DEEPEST, FRAME),
         np.empty((DEEPEST, kind.most_events), np.int64),
         np.zeros((DEEPEST, *RESULTS)),
         states.view(np.uint8).reshape(DEEPEST, size),
-        np.zeros(-(-size // WORD), np.uint64),
+        words,
+        words.view(np.uint8),
         np.zeros(ROOM, np.uint64),
         np.zeros((ROOM, *RESULTS)),
         np.zeros((kind.most_events, *RESULTS)),
@@ -102,8 +105,9 @@ def worked_out(
 def work_out(board: Board, stack: Stack, margin: float, most: int) -> int:
     """Write the results of every event of the first position; return how many events there are, or NONE."""
     stack.keys[:] = 0
-    positions, depth = 0, 0
-    open_frame(board, stack, 0)
+    positions = 0
+    depth = np.int64(0)  # for the constant 0 Numba would compile all that is called with a depth once more
+    open_frame(board, stack, depth)
     while True:
         frame = stack.frames[depth]
         if frame.next == frame.count:
@@ -137,7 +141,15 @@ def open_frame(board: Board, stack: Stack, depth: int) -> None:
     stack.results[depth, :, :] = 0.0
 
 
-@kernel_with_arrays
+@kernel
+def copy_results(found: Values, target: Values) -> None:
+    """Element by element: with slices, Numba would also compile what makes an error of other shapes."""
+    for row in range(len(found)):
+        for seat in range(MOST_SEATS):
+            target[row, seat] = found[row, seat]
+
+
+@kernel
 def is_known(board: Board, stack: Stack, depth: int, margin: float) -> bool:
     """Whether the results of a position are known at once; they are written if so."""
     if to_act(board, stack.states[depth]) == OVER:
@@ -148,16 +160,16 @@ def is_known(board: Board, stack: Stack, depth: int, margin: float) -> bool:
     place = find_place(stack, key)
     if stack.keys[place] == 0:
         return False
-    stack.results[depth, :, :] = stack.known[place]
+    copy_results(stack.known[place], stack.results[depth])
     return True
 
 
-@kernel_with_arrays
+@kernel
 def take_in(board: Board, stack: Stack, depth: int) -> None:
     """Take over the results of the event that was tried last, which are in the row below."""
     frame, found, so_far = stack.frames[depth], stack.results[depth + 1], stack.results[depth]
     if depth == 0:
-        stack.first[frame.next, :, :] = found
+        copy_results(found, stack.first[frame.next])
     if frame.acting == CHANCE:
         part = weight(board, stack.states[depth], stack.events[depth, frame.next])
         frame.weights += part
@@ -165,23 +177,23 @@ def take_in(board: Board, stack: Stack, depth: int) -> None:
             for seat in range(MOST_SEATS):
                 so_far[row, seat] += (found[row, seat] - so_far[row, seat]) * part / frame.weights
     elif frame.next == 0 or found[EXPECTED, frame.acting] > so_far[EXPECTED, frame.acting]:
-        so_far[:, :] = found
+        copy_results(found, so_far)
     frame.next += 1
 
 
-@kernel_with_arrays
+@kernel
 def close_frame(stack: Stack, depth: int) -> None:
     """All events of a position have been tried: remember what it is worth."""
     place = find_place(stack, stack.frames[depth].key)
     stack.keys[place] = stack.frames[depth].key
-    stack.known[place, :, :] = stack.results[depth]
+    copy_results(stack.results[depth], stack.known[place])
 
 
-@kernel_with_arrays
+@kernel
 def mix(stack: Stack, depth: int) -> np.uint64:
     """A hash of a position: 64 bits for some ten thousand positions, so that no two should share one."""
-    words_as_bytes = stack.words.view(np.uint8)
-    words_as_bytes[: stack.bytes.shape[1]] = stack.bytes[depth]
+    for index in range(stack.bytes.shape[1]):
+        stack.words_as_bytes[index] = stack.bytes[depth, index]
     key = np.uint64(0x9E3779B97F4A7C15)
     for word in stack.words:
         key = (key ^ word) * np.uint64(0xBF58476D1CE4E5B9)

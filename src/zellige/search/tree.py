@@ -311,7 +311,9 @@ def descend(
 ) -> int:
     """Walk from the root to what is new, and keep the path; return its length."""
     workspace.path[0] = 0
-    state, node, last_seat, length = workspace.states[0], 0, NONE, 1
+    # Not the constant 0, for which Numba would compile all that is called with a node once more.
+    node = workspace.path[0]
+    state, last_seat, length = workspace.states[0], NONE, 1
     while length < LONGEST_PATH:
         seat = to_act(board, state)
         if seat == OVER:

@@ -6,7 +6,7 @@ import logging
 import sys
 from collections.abc import Callable, Iterable
 
-from zellige.compiling import is_warm, steps
+from zellige.compiling import is_kept, is_warm, load
 from zellige.core.kind import GameKind
 from zellige.server.errors import NotReady
 
@@ -46,30 +46,35 @@ class Readiness:
         if not self.is_ready(kind):
             raise NotReady(kind.title)
 
-    async def prepare(self) -> None:
-        """Make all games ready, those that are compiled already first."""
+    async def load_kept(self) -> None:
+        """Offer at once what is compiled already, and load it while the first visitors come."""
+        kept = [kind for kind in self._kinds if is_kept(kind)]
+        for kind in kept:
+            self.set_ready(kind)
+        for kind in kept:
+            await asyncio.to_thread(load, kind)
+
+    async def compile_missing(self) -> None:
+        """Make all other games ready, each as soon as it is compiled."""
         slots = asyncio.Semaphore(AT_ONCE)
-        for kind in sorted(self._kinds, key=is_warm, reverse=True):
-            if is_warm(kind):
-                await self._load(kind)
         missing = [kind for kind in self._kinds if not self.is_ready(kind)]
-        await asyncio.gather(*(self._compile(kind, slots) for kind in missing))
+        await asyncio.gather(*(self._prepare(kind, slots) for kind in missing))
 
-    async def _compile(self, kind: GameKind, slots: asyncio.Semaphore) -> None:
+    async def _prepare(self, kind: GameKind, slots: asyncio.Semaphore) -> None:
         async with slots:
-            compiler = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "zellige", "compile", kind.name, stdout=asyncio.subprocess.DEVNULL
-            )
-            self._compilers.add(compiler)
-            if await compiler.wait() != 0:
-                log.error("%s could not be compiled ahead; it is compiled here", kind.name)
-            self._compilers.discard(compiler)
-        await self._load(kind)
-
-    async def _load(self, kind: GameKind) -> None:
-        """Go through everything once, so that no player waits for code to be loaded from the disk."""
-        await asyncio.to_thread(lambda: [step() for _name, step in steps(kind)])
+            if not is_warm(kind):
+                await self._compile(kind)
+            await asyncio.to_thread(load, kind)
         self.set_ready(kind)
+
+    async def _compile(self, kind: GameKind) -> None:
+        compiler = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "zellige", "compile", kind.name, stdout=asyncio.subprocess.DEVNULL
+        )
+        self._compilers.add(compiler)
+        if await compiler.wait() != 0:
+            log.error("%s could not be compiled ahead; it is compiled here", kind.name)
+        self._compilers.discard(compiler)
 
     def close(self) -> None:
         """Stop what is still compiling."""

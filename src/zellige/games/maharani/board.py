@@ -15,6 +15,7 @@ import numpy as np
 from zellige.core.bits import WORD
 from zellige.core.contract import Board
 from zellige.core.entry import Entry
+from zellige.core.fields import record_type
 from zellige.core.kernel import kernel
 from zellige.core.text import N_, Message
 
@@ -49,24 +50,21 @@ MOST_TILES = 10_000
 Spaces = Mapping[int, tuple[int, int]]
 """Quarter and columns of each space, by number."""
 
-BOARD = np.dtype(
-    (
-        np.record,
-        [
-            ("players", "i8"),
-            ("first", "i1"),  # the seat that begins (MH-8)
-            ("side", "i1", (4,)),  # of each seat
-            ("colours", "i1", (4, 2)),  # of each seat; -1: it has no second one
-            ("owner", "i1", (4,)),  # the seat of each player colour; -1: nobody plays it
-            ("workers", "i1"),  # of each colour, at the start
-            ("quarter", "i1", (SPACES,)),  # -1: no space
-            ("columns", "i1", (SPACES,)),
-            ("spaces", "u8", (2,)),
-            ("spaces_of_quarter", "u8", (4, 2)),
-            ("fitting", "u8", (len(KINDS), 4, 2)),  # where a kind may lie with its arrow in a direction
-            ("tiles", "i2", (len(TILE_CODES) + 1,)),  # how many there are of each
-        ],
-    )
+BOARD = record_type(
+    [
+        ("players", "i8"),
+        ("first", "i1"),  # the seat that begins (MH-8)
+        ("side", "i1", (4,)),  # of each seat
+        ("colours", "i1", (4, 2)),  # of each seat; -1: it has no second one
+        ("owner", "i1", (4,)),  # the seat of each player colour; -1: nobody plays it
+        ("workers", "i1"),  # of each colour, at the start
+        ("quarter", "i1", (SPACES,)),  # -1: no space
+        ("columns", "i1", (SPACES,)),
+        ("spaces", "u8", (2,)),
+        ("spaces_of_quarter", "u8", (4, 2)),
+        ("fitting", "u8", (len(KINDS), 4, 2)),  # where a kind may lie with its arrow in a direction
+        ("tiles", "i2", (len(TILE_CODES) + 1,)),  # how many there are of each
+    ]
 )
 
 

@@ -72,17 +72,23 @@ def link_clauses(text: str) -> Markup:
 
 def render(template: str, language: str, zone: tzinfo = UTC, /, **values: Any) -> str:
     """A page or a part of one, with dates in a time zone."""
-    return environment().get_template(template).render(**_words(language, zone), **values)
+    return environment().get_template(template).render(**_common(language, zone), **values)
 
 
 def render_block(template: str, block: str, language: str, /, **values: Any) -> str:
     """One block of a template by itself, such as an element of a page that has changed."""
     found = environment().get_template(template)
-    context = found.new_context({**_words(language, UTC), **values})
+    context = found.new_context({**_common(language, UTC), **values})
     return "".join(found.blocks[block](context)).strip()
 
 
 @lru_cache(100)
+def _common(language: str, zone: tzinfo) -> dict[str, Any]:
+    """What all templates may use in this language."""
+    words = _words(language, zone)
+    return {**words, "asked": environment().get_template("asked.html").make_module(words)}
+
+
 def _words(language: str, zone: tzinfo) -> dict[str, Any]:
     """How texts, figures and dates are written."""
     assert language in LANGUAGES

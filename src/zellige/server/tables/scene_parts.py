@@ -10,7 +10,7 @@ from zellige.core.part import Part
 from zellige.core.text import translator
 from zellige.drawing.parts import group, kept
 from zellige.server.http.rendering import render, render_block
-from zellige.server.tables.view import TableView
+from zellige.server.tables.view import PlayerLine, TableView
 
 _MARKS = '<svg id="marks" class="marks" aria-hidden="true"></svg>'
 _HINT, _WARNING = '<div id="hint"></div>', '<div id="warning" role="alert"></div>'
@@ -113,10 +113,7 @@ def _buttons(view: TableView) -> list[Part]:
 
 def _players(view: TableView) -> Part:
     table, viewer, language = view.table, view.viewer, view.viewer.language
-    lines = (
-        _block(f"line-{line.seat.number}", "line", language, line=line, is_owner=viewer.is_owner)
-        for line in view.players
-    )
+    lines = (_line(line, language, is_owner=viewer.is_owner) for line in view.players)
     parts = [group("lines", *lines, tag="ol", cls="players")]
     if table.origin or table.replaced:
         replaced = ", ".join(message.into(language) for message in table.replaced)
@@ -126,6 +123,29 @@ def _players(view: TableView) -> Part:
         parts.append(_block("join", "join", language, table=table.id, seat=free))
     label = translator(language)("Players")
     return group("players", *parts, tag="section", aria_label=label)
+
+
+@kept
+def _line(line: PlayerLine, language: str, *, is_owner: bool) -> Part:
+    """A player: who that is, their points, and what can be done about the seat."""
+    seat, name = line.seat.number, line.seat.name
+    is_thinking = line.is_to_act and line.seat.is_played_by_bot
+    values = {"seat": seat, "name": name}
+    parts = [
+        Part("", f'<span class="mark seat-{seat}" aria-hidden="true">{seat}</span>'),
+        _block(f"who-{seat}", "who", language, **values, about=line.about, is_thinking=is_thinking),
+        _block(f"gained-{seat}", "gained", language, **values, score=line.score, change=line.change),
+    ]
+    if line.seat.is_open and is_owner:
+        parts.append(_block(f"invite-{seat}", "invite", language, seat=seat, secret=line.seat.secret))
+    if line.may_seat_bot:
+        parts.append(_block(f"bot-{seat}", "bot", language, **values))
+    if line.may_take_back:
+        parts.append(_block(f"back-{seat}", "back", language, seat=seat))
+    signs = {"acting": line.is_to_act, "mine": line.is_mine, "winner": line.is_winner}
+    marks = " ".join(sign for sign, is_so in signs.items() if is_so)
+    current: dict[str, str] = {"aria_current": "true"} if line.is_to_act else {}
+    return group(f"line-{seat}", *parts, tag="li", cls=marks, **current)
 
 
 # -- what happened, and what was said ------------------------------------------------------------------

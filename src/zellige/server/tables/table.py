@@ -80,6 +80,7 @@ class Table:
         )
         for text in kept.events:
             game.play_exactly(text)
+            game.thin_out()
         return cls(
             id=row.id,
             game=game,

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from zellige.core.entry import Entry
 from zellige.core.errors import ZelligeError
 from zellige.core.game import Game
+from zellige.core.kind import GameKind
 from zellige.core.names import shown_names
 from zellige.core.record import check_players
 from zellige.core.text import N_, Message, translator
@@ -147,9 +148,10 @@ class Tables:
 
     # -- in the background ---------------------------------------------------------------------------
 
-    async def load_running(self) -> None:
-        """After a start: the games under way, so that their bots go on."""
-        for name in await self._store.running_ids():
+    async def load_running(self, kind: GameKind) -> None:
+        """After a start: the games of a kind that are under way, as soon as it is ready, so that bots go on."""
+        await self._readiness.wait_for(kind)
+        for name in await self._store.running_ids(kind.name):
             try:
                 await self.get(name)
             except ZelligeError:  # by rules of another version, perhaps; the others go on all the same
