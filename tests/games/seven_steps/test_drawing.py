@@ -8,7 +8,8 @@ import pytest
 import zellige
 from tests.games.seven_steps.honeycomb import honeycomb, play
 from tests.games.seven_steps.test_end import nearly_empty, one_disc
-from tests.games.seven_steps.test_visibility import random_game, with_state
+from tests.games.seven_steps.test_visibility import random_game
+from tests.moments import with_state
 from zellige.core.random import generator
 from zellige.core.text import LANGUAGES
 from zellige.drawing.png import png
