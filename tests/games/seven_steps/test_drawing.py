@@ -1,7 +1,10 @@
 """The picture of the honeycomb: everything that can be picked is there, and no secret."""
 
+import json
 import re
+import statistics
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import pytest
 
@@ -10,6 +13,8 @@ from tests.games.seven_steps.honeycomb import honeycomb, play
 from tests.games.seven_steps.test_end import nearly_empty, one_disc
 from tests.games.seven_steps.test_visibility import random_game
 from tests.moments import with_state
+from tests.steps import apply_steps
+from zellige.core.part import steps_between
 from zellige.core.random import generator
 from zellige.core.text import LANGUAGES
 from zellige.drawing.png import png
@@ -126,3 +131,70 @@ def test_names_are_escaped():
 
 def test_a_picture_in_pixels():
     assert png(honeycomb().svg(1), 300)[:4] == b"\x89PNG"
+
+
+def pictures(game, seat, numbers):
+    """A game as a page shows it after these events."""
+    views = (game.at(number).view(seat) for number in numbers)
+    return [game.kind.picture(view, "en", as_group=True) for view in views]
+
+
+def all_parts(part):
+    return [part, *(inner for child in part.inside for inner in all_parts(child))]
+
+
+@pytest.mark.parametrize(("players", "seat"), [(2, 1), (2, None), (3, 2), (4, None)])
+def test_the_steps_from_picture_to_picture_lead_there(players, seat):
+    game = random_game(players, 10 + players)
+    end = len(game.events)
+    for start in (14, end // 3, end - 11):
+        for old, new in pairwise(pictures(game, seat, range(start, start + 12))):
+            assert apply_steps(str(old), steps_between(old, new)) == str(new)
+    old, new = pictures(game, seat, (end // 2, end))  # also from any picture to any other
+    assert apply_steps(str(old), steps_between(old, new)) == str(new)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_each_part_begins_with_the_element_of_its_name(players):
+    game = random_game(players, players)
+    for picture in pictures(game, 1, [*range(0, len(game.events), 37), len(game.events)]):
+        named = [part for part in all_parts(picture) if part.name]
+        for part in named:
+            opening = re.match(r"<[^>]*>", part.head)
+            assert opening is not None
+            assert f' id="{part.name}"' in opening[0]
+        assert len({part.name for part in named}) == len(named)
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_what_one_event_changes_in_the_picture_is_little(seat):
+    game = random_game(2, 5)
+    shown = pictures(game, seat, range(14, len(game.events)))
+    messages = (
+        json.dumps(steps_between(old, new), ensure_ascii=False, separators=(",", ":"))
+        for old, new in pairwise(shown)
+    )
+    sizes = sorted(len(message.encode()) for message in messages)
+    assert statistics.median(sizes) < 1_500
+    assert sizes[len(sizes) * 99 // 100] < 5_000
+
+
+def test_what_does_not_change_is_the_very_same_part():
+    """Comparing two pictures, and keeping many, is cheap only if they share what is equal."""
+    game = random_game(2, 3, 300)
+    one, other = (
+        {part.name: part for part in all_parts(game.kind.picture(game.view(1), "en")) if part.name}
+        for _ in range(2)
+    )
+    made_anew = {name for name, part in one.items() if part is not other[name]}
+    assert made_anew <= {"picture", "called", "told", "honeycomb", "firsts", "drops", "trail", "tray"} | {
+        name for name in one if name.startswith("tray-")
+    }
+
+
+def test_those_who_do_not_see_are_told_where_the_next_disc_may_go():
+    """SS-12"""
+    game = play(honeycomb(hands=[{"blue": 7}]), "place A0")
+    told = ET.fromstring(game.svg(1)).findtext(f"{SVG}desc") or ""
+    assert "The next disc may go on: A1 A2 A3 A4 A5 A6." in told
+    assert "Towers of height 1: A0." in told

@@ -141,7 +141,7 @@ def drum(colour: str, level: int, **attributes: str) -> str:
 
 def cap(colour: str, height: int, *, is_new: bool = False, **attributes: str) -> str:
     """The uppermost disc of a tower: mother-of-pearl on it, or gold when it was placed this turn."""
-    return use(f"{'new' if is_new else 'cap'}-{colour}", y=top(height), **attributes)
+    return use(f"{'new' if is_new else 'cap'}-{colour}", y=top(height - 1), **attributes)
 
 
 def number(height: int) -> str:
@@ -165,8 +165,8 @@ def _shadow() -> str:
 
 
 def _cap(colour: str, face: str) -> str:
-    """The uppermost disc of a tower around the middle of its face, with its sign."""
-    disc = use(f"drum-{colour}", y=THICK) + use(face) + use(f"marks-{colour}")
+    """The uppermost disc of a tower with its face and its sign, standing on the origin."""
+    disc = use(f"drum-{colour}") + use(face, y=-THICK) + use(f"marks-{colour}", y=-THICK)
     return el("g", disc, id=f"ss-{'cap' if face == 'face' else 'new'}-{colour}")
 
 

@@ -6,13 +6,12 @@ from xml.sax.saxutils import escape
 from zellige.core.part import Part
 from zellige.drawing import svg
 from zellige.drawing.parts import group
-from zellige.drawing.svg import Value
 
 use = partial(svg.use, "ss")
 hit = partial(svg.hit, "ss")
 
 
-def choice(name: str, label: str, *inside: Part | str, **attributes: Value) -> Part:
+def choice(name: str, label: str, *inside: Part | str, **attributes: str) -> Part:
     """A pick (`svg.pick`) with parts in it, whose title can be changed."""
     return group(
         name,
