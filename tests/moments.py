@@ -1,8 +1,10 @@
 """Games at moments that tests want: ended, shortly before the end, before the last turn."""
 
+from dataclasses import replace
 from typing import Any
 
 import zellige
+from zellige.core.contract import State
 from zellige.core.game import Game
 
 
@@ -39,3 +41,14 @@ def last_turn(game: Game) -> tuple[Game, list[str]]:
     while game.events[start - 1].seat == game.events[-1].seat:
         start -= 1
     return game.at(start), [str(event) for event in game.events[start:]]
+
+
+def with_state(game: Game, state: State) -> Game:
+    """The same game, but for its state now and what follows from it."""
+    other = game.copy()
+    other._states = (*other._states[:-1], state)
+    other._to_act = other._whose_turn()
+    if other.events:
+        last = replace(other.events[-1], scores=other._count_scores())
+        other._events = (*other.events[:-1], last)
+    return other

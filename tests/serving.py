@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 import uuid
+import zlib
 from collections.abc import Callable, Coroutine
 from contextlib import closing
 from pathlib import Path
@@ -24,6 +25,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.steps import apply_steps
 from zellige.cli.serve import listen
 from zellige.core.game import Game
 from zellige.games import GAMES
@@ -244,37 +246,63 @@ class Visitor(httpx.Client):
         """Play actions for the seat that is to act."""
         return self.wish(table, "play", *actions, **changed)
 
-    def listen(
-        self, table: str, version: int = -1, origin: str | None = None, page: str = ""
-    ) -> ClientConnection:
-        """The live connection of a page."""
+    def listen(self, table: str, has: str = "", origin: str | None = None, page: str = "") -> "LivePage":
+        """A page with its live connection, which shows nothing yet."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        return connect(
-            f"ws://{self.server.host}/table/{table}/live?version={version}&page={page}",
+        socket = connect(
+            f"ws://{self.server.host}/table/{table}/live?has={has}&page={page}",
             origin=Origin(origin or f"http://{self.server.host}"),
             additional_headers={"cookie": cookies, "accept-language": self.headers["accept-language"]},
             max_size=None,
         )
+        return LivePage(socket)
 
 
-def hear(socket: ClientConnection) -> dict[str, Any]:
-    """The next thing that is told."""
-    told: dict[str, Any] = json.loads(socket.recv(PATIENCE))
-    return told
+class LivePage:
+    """What a page shows: what it is told is put in, and acknowledged."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket, self.token, self.html, self.raw = socket, "", "", ""
+
+    def __enter__(self) -> Self:
+        self.socket.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.socket.__exit__(None, None, None)
+
+    def show(self, told: dict[str, Any]) -> dict[str, Any]:
+        """Show what the server has told; with all that is shown then."""
+        assert told["base"] in (None, self.token), "this does not begin with what is shown"
+        self.html = told["html"] if told["base"] is None else apply_steps(self.html, told["steps"])
+        self.token = told["token"]
+        self.say()
+        return {**told, "html": self.html}
+
+    def say(self, revealed: int | None = None) -> None:
+        """What is shown, and whose secrets may be."""
+        self.socket.send(json.dumps({"has": self.token, "revealed": revealed}))
 
 
-def hear_number(socket: ClientConnection, number: int) -> dict[str, Any]:
+def hear(page: LivePage) -> dict[str, Any]:
+    """The next thing that is told, with all that the page shows then."""
+    message = page.socket.recv(PATIENCE)
+    page.raw = message if isinstance(message, str) else zlib.decompress(message).decode()
+    return page.show(json.loads(page.raw))
+
+
+def hear_number(page: LivePage, number: int) -> dict[str, Any]:
     """What is told when there are so many events."""
-    told = hear(socket)
+    told = hear(page)
     while told["number"] < number:
-        told = hear(socket)
+        told = hear(page)
     return told
 
 
-def closing_code(socket: ClientConnection) -> int | None:
+def closing_code(page: LivePage) -> int | None:
     """Why nothing more is told; something must not be told before."""
     try:
-        told = socket.recv(PATIENCE)
+        told = page.socket.recv(PATIENCE)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
     raise AssertionError(told)

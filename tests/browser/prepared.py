@@ -70,10 +70,10 @@ def show_analysis(page, serving) -> str:
 
 
 async def _create(url, row, seats, game, analysis) -> None:
-    engine, sessions = await open_database(url)
-    store = Store(sessions)
+    database = await open_database(url)
+    store = Store(database)
     await store.tables.create(row, seats, [str(event) for event in game.events])
     if analysis is not None:
         await store.analyses.want(row.id)
         await store.analyses.keep(row.id, analysis)
-    await engine.dispose()
+    await database.close()

@@ -128,6 +128,40 @@ def test_looking_changes_nothing(game):
     assert game.view(1) == view
 
 
+@pytest.mark.parametrize("name", ["maharani", "seven-steps", "medina"])
+def test_a_game_that_was_thinned_out_has_the_same_past(name):
+    """All states, forwards, backwards and at random, and what is told of them; then it goes on as ever."""
+    whole = zellige.new(name, ["Name1", "Name2"], seed=5)
+    thin, bot = whole.copy(), zellige.bot("random", seed=5)
+    while whole.number < 70:
+        thin.play(str(whole.play(bot.choose(whole))))
+        thin.thin_out()
+    assert sum(state is None for state in thin._states) > 30
+    number = whole.number
+    for moment in (*range(number + 1), *range(number, -1, -1), 40, 41, 17, number - 20, 33):
+        assert thin.at(moment).state.tobytes() == whole.at(moment).state.tobytes()
+        assert thin.at(moment).to_act == whole.at(moment).to_act
+    for one, other in zip(thin.events, whole.events, strict=True):
+        assert thin.tell_for(one, 1) == whole.tell_for(other, 1)
+        assert thin.items_of(one) == whole.items_of(other)
+    assert thin.breakdown() == whole.breakdown()
+    assert thin.record_for(2) == whole.record_for(2)
+    while whole.number > 60:
+        thin.undo()
+        whole.undo()
+    assert thin.state.tobytes() == whole.state.tobytes()
+    thin.at(45)  # made again, but not for another game that leaves this one before
+    for game in (others := [thin.at(30), whole.at(30)]):
+        bot = zellige.bot("random", seed=6)
+        game.draw()
+        while game.number < 70:
+            game.play(bot.choose(game))
+        others[0].thin_out()
+    thin, whole = others
+    for moment in (46, 47, 20, 32, 29, thin.number):
+        assert thin.at(moment).state.tobytes() == whole.at(moment).state.tobytes()
+
+
 def test_a_notebook_shows_the_picture(game):
     assert game._repr_svg_().startswith("<svg")
 

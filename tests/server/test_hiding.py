@@ -14,7 +14,8 @@ from tests.moments import played
 from tests.server.twins import HIDING, KNOWING, make_twins
 from tests.serving import hear_number
 from zellige.core.game import Game
-from zellige.server.tables.view import Viewer, message_for
+from zellige.server.tables.scenes import scene_for
+from zellige.server.tables.view import Viewer
 
 LEAST = 120
 
@@ -62,8 +63,13 @@ class Eavesdropper:
     def note(self, what, text):
         for name, placeholder in self.names.items():
             text = text.replace(name, placeholder)
-        text = re.sub(r'("version": ?|data-version=\\?")\d+', r"\1", text)
+        text = re.sub(r'(("|data-)(version|token|base)\\?"?[:=] ?\\?"?)[\w-]+', r"\1", text)
         self.heard.append((what, text))
+
+    def hear(self, number):
+        """What is told, as it comes: the whole page at first, then what is different."""
+        hear_number(self.socket, number)
+        self.note("frame", self.socket.raw)
 
     def fetch(self, what):
         answer = self.visitor.get(f"/table/{self.table}{what}")
@@ -74,13 +80,13 @@ class Eavesdropper:
     def view(self, revealed):
         table, visitor = self.visitor.server.table(self.table), self.visitor.id
         held = tuple(seat.number for seat in table.held_by(visitor))
-        return message_for(table, Viewer(held, visitor == table.opened_by, "en", revealed))
+        return scene_for(table, Viewer(held, visitor == table.opened_by, "en", revealed)).told(None).decode()
 
     def look_around(self, number):
         for what in ("", "/record", f"/replay/{number}"):
             self.fetch(what)
         for revealed in (None, HIDING):  # whatever a page says about who looks at the screen
-            self.note("view", json.dumps(self.view(revealed)))
+            self.note("view", self.view(revealed))
         self.fetch(f"/replay/{number}?seat={HIDING}")
         for what in ("/why?seat=1", f"/why?seat={HIDING}", f"/why?seat={HIDING}&at={number - 3}"):
             self.fetch(what)
@@ -104,7 +110,7 @@ def overhear(server, game, start, players, who):
     mine = server.table(table).held_by(who.id)
     ear = Eavesdropper(who, table, [seat.secret for seat in mine])
     with ear.socket:
-        ear.note("frame", json.dumps(hear_number(ear.socket, start)))
+        ear.hear(start)
         ear.look_around(start)
         for seat, actions in submissions(game, start):
             player = players[seat - 1]
@@ -116,7 +122,7 @@ def overhear(server, game, start, players, who):
             number = answer.json()["number"]
             if player is who:
                 ear.note("answer", answer.text)
-            ear.note("frame", json.dumps(hear_number(ear.socket, number)))
+            ear.hear(number)
             if number % 4 == 0:
                 ear.look_around(number)
     for moment in range(0, number + 1, 4):

@@ -8,23 +8,23 @@ from tests.moments import first_action
 from tests.serving import hear
 from zellige.core.game import Game
 from zellige.server.board.view import picture_of
-from zellige.server.http.rendering import render
-from zellige.server.tables import view
+from zellige.server.tables import scenes, view
+from zellige.server.tables.scene_parts import scene_part
 
 PAGES = ("page-1", "page-2", "page-3", "page-4")
 
 
 @pytest.fixture
 def drawn(monkeypatch):
-    """The templates that were rendered for a table, one after the other."""
-    names = []
+    """For whom the page of a table was put together."""
+    seats = []
 
-    def count(template, *rest, **values):
-        names.append(template)
-        return render(template, *rest, **values)
+    def count(shown, token):
+        seats.append(shown.seat)
+        return scene_part(shown, token)
 
-    monkeypatch.setattr(view, "render", count)
-    return names
+    monkeypatch.setattr(scenes, "scene_part", count)
+    return seats
 
 
 @pytest.fixture
@@ -66,9 +66,11 @@ def whose_turn(server, table, players, sockets):
     mine = server.game(table).to_act - 1
 
     def play(page=PAGES[mine]):
-        answer = players[mine].play(table, first_action(server.game(table)), page=page)
+        shown = sockets[mine] if page == PAGES[mine] else None
+        has = shown.token if shown else ""
+        answer = players[mine].play(table, first_action(server.game(table)), page=page, has=has)
         assert answer.status_code == 200
-        return answer.json()
+        return shown.show(answer.json()) if shown else answer.json()
 
     return play, sockets[mine], [socket for n, socket in enumerate(sockets) if n != mine]
 
@@ -81,8 +83,7 @@ def test_a_turn_is_rendered_once_for_each_pair_of_eyes(
     told = [hear(socket) for socket in others]
     assert {one["number"] for one in (answer, *told)} == {len(server.game(duel).events)}
     assert told[1] == told[2]  # those who watch
-    assert drawn == ["scene.html"] * 3
-    assert sorted(pictures, key=str) == [1, 2, None]
+    assert sorted(drawn, key=str) == sorted(pictures, key=str) == [1, 2, None]
 
 
 def test_what_a_page_was_answered_it_is_not_told_again(server, duel, visitor, friend, watched):
@@ -95,20 +96,20 @@ def test_what_a_page_was_answered_it_is_not_told_again(server, duel, visitor, fr
 def test_another_page_of_the_same_browser_is_told(server, duel, visitor, friend, watched):
     play, mine, _others = whose_turn(server, duel, (visitor, friend), watched)
     answer = play("on another device")
-    assert hear(mine) == answer
+    assert hear(mine)["html"] == answer["html"]
 
 
 def test_nobody_is_told_what_they_know_already(server, duel, visitor, watched):
     """Whoever has one seat sees the same whoever is said to look at the screen."""
-    for text in ("1", "", "2", ""):
-        watched[0].send(text)
+    for seat in (1, None, 2, None):
+        watched[0].say(revealed=seat)
     visitor.ask(duel, "chat", text="Well?")
     assert 'id="chat-1"' in hear(watched[0])["html"]
 
 
 def test_a_page_is_rendered_once_for_all_who_watch(server, duel, drawn):
     pages = [server.visitor().get(f"/table/{duel}").text for _ in range(3)]
-    assert drawn == ["scene.html"]
+    assert drawn == [None]
     assert all('id="board"' in page for page in pages)
 
 

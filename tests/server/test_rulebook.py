@@ -76,7 +76,7 @@ def test_chance_and_the_others_go_on_the_same_way_each_time(visitor):
     assert len({event.seat for event in game.events}) > 3
     for _ in range(2):
         html = visitor.post(address, json={"actions": actions}).json()["html"]
-        assert picture_of(game, game.to_act, "en", to_choose=True) in html
+        assert str(picture_of(game, game.to_act, "en")) in html
 
 
 def test_what_the_rules_refuse_is_said_with_a_link_to_the_clause(visitor):

@@ -10,13 +10,15 @@ import httpx
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import create_engine, inspect, text
+from sqlalchemy.exc import IntegrityError
 
 import zellige
 from tests.moments import first_action, played
 from tests.serving import PATIENCE, Command, Server, hear, hear_number, until
 from zellige.server.storage.database import migrate, open_database
 from zellige.server.storage.models import Base
+from zellige.server.tables import tables
 
 
 def events_in(file, table):
@@ -74,6 +76,89 @@ def test_a_seat_that_was_not_stored_is_still_open(server, visitor, friend, monke
     assert server.table(table).is_running
 
 
+@pytest.fixture
+def writes(server, monkeypatch):
+    """How many transactions the server was asked for by what is played."""
+    database, count = server.shared.store.tables._database, []
+    run = database.run
+
+    async def counted(write):
+        count.append(write)
+        await run(write)
+
+    monkeypatch.setattr(database, "run", counted)
+    return count
+
+
+async def append_all(store, additions, *, gives_up=None):
+    """Ask for all of them while something else is written; one may stop waiting."""
+    async with store._database.writing:
+        tasks = [asyncio.create_task(store.append(*addition)) for addition in additions]
+        await asyncio.sleep(0.05)
+        if gives_up is not None:
+            tasks[gives_up].cancel()
+    return await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def one_more(server, visitor, number):
+    """A new table and its game one event further on, as `append` takes it."""
+    table = visitor.open("medina", "person", "person")
+    game = server.game(table).copy()
+    game.play(first_action(game))
+    return table, game, 0, f"submission-{number}"
+
+
+def test_what_waits_is_written_together(server, visitor, writes):
+    additions = [one_more(server, visitor, number) for number in range(3)]
+    assert server.do(append_all(server.shared.store.tables, additions)) == [None] * 3
+    assert len(writes) == 1
+    assert all(len(events_in(server.file, table)) == 1 for table, *_ in additions)
+
+
+def test_who_was_not_first_is_told_and_the_others_are_kept(server, visitor, writes):
+    first, second, late = (one_more(server, visitor, number) for number in range(3))
+    additions = [first, late, second, (*late[:3], "too late")]
+    results = server.do(append_all(server.shared.store.tables, additions))
+    assert results[:3] == [None] * 3
+    assert isinstance(results[3], IntegrityError)
+    assert len(writes) == 5  # together, then each by itself
+    assert all(len(events_in(server.file, table)) == 1 for table, *_ in additions)
+    assert server.do(server.shared.store.tables.number_of(late[0], late[3])) == 1
+    assert server.do(server.shared.store.tables.number_of(late[0], "too late")) is None
+
+
+def test_who_stops_waiting_does_not_take_the_others_along(server, visitor, writes):
+    additions = [one_more(server, visitor, number) for number in range(3)]
+    results = server.do(append_all(server.shared.store.tables, additions, gives_up=0))
+    assert isinstance(results[0], asyncio.CancelledError)
+    assert results[1:] == [None, None]
+    assert [len(events_in(server.file, table)) for table, *_ in additions] == [0, 1, 1]
+
+
+def test_a_database_in_memory_has_one_connection(tmp_path):
+    """Without a file there is nothing that a thread of its own could open."""
+
+    async def open_and_write():
+        database = await open_database("sqlite+aiosqlite://")
+        await database.run(lambda connection: connection.execute(text("DELETE FROM events")))
+        await database.close()
+
+    with ThreadPoolExecutor(1) as elsewhere:
+        elsewhere.submit(asyncio.run, open_and_write()).result()
+
+
+def test_what_is_committed_is_on_the_disk(server):
+    """Also what the thread writes: SQLite forgets these settings with every connection."""
+
+    def settings(connection):
+        found = [
+            connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")
+        ]
+        assert found == ["wal", 2]
+
+    server.do(server.shared.store.tables._database.run(settings))
+
+
 def test_the_version_of_the_rules_is_kept(server, duel):
     kept = server.do(server.shared.store.tables.load(duel))
     assert kept.row.rules == server.game(duel).kind.rules_version
@@ -121,8 +206,8 @@ def test_a_database_that_is_there_is_left_alone(tmp_path):
     before.close()
 
     async def open_again():
-        engine, _ = await open_database(f"sqlite+aiosqlite:///{tmp_path / 'zellige.sqlite3'}")
-        await engine.dispose()
+        database = await open_database(f"sqlite+aiosqlite:///{tmp_path / 'zellige.sqlite3'}")
+        await database.close()
 
     with ThreadPoolExecutor(1) as elsewhere:  # a browser of another test may have a loop running here
         elsewhere.submit(asyncio.run, open_again()).result()
@@ -138,9 +223,25 @@ def test_a_page_that_was_open_before_a_restart_hears_what_happens_after_it(tmp_p
         visitor = server.visitor()
         table = visitor.open("medina", "person", "person")
         for _ in range(5):
-            shown = visitor.play(table, first_action(server.game(table))).json()["version"]
-    with Server(tmp_path) as server, server.visitor().listen(table, version=shown) as socket:
-        assert hear(socket)["version"] > shown
+            shown = visitor.play(table, first_action(server.game(table))).json()
+    with Server(tmp_path) as server, server.visitor().listen(table, has=shown["token"]) as page:
+        told = hear(page)
+        assert told["version"] > shown["version"]
+        assert told["base"] is None  # the new server cannot know what the page shows
+
+
+def test_a_table_that_nobody_looks_at_takes_no_memory_and_is_there_when_somebody_comes(
+    server, visitor, duel, monkeypatch
+):
+    monkeypatch.setattr(tables, "IDLE_CHECK", 0.01)
+    game, watched = server.game(duel), visitor.open("medina", "person", "person")
+    with visitor.listen(watched):
+        until(lambda: server.table(watched).listeners)
+        work = asyncio.run_coroutine_threadsafe(server.shared.tables.put_away_idle(), server.loop)
+        until(lambda: server.shared.tables.in_memory(duel) is None)
+        assert server.shared.tables.in_memory(watched) is not None
+        work.cancel()
+    assert server.game(duel).state.tobytes() == game.state.tobytes()
 
 
 def test_a_table_that_cannot_be_read_does_not_keep_the_bots_of_others_waiting(tmp_path):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from zellige.cli.files import load_own_box
@@ -33,30 +34,37 @@ def serve(host: str, port: int, database: str | None, boxes: Sequence[Path]) -> 
     settings = replace(settings_of_environment(database), boxes=offered)
     _check_database(settings.database)
     app = make_app(settings, _tell_ready)
-    config = uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        log_level="warning",
-        server_header=False,
-        ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=20,
-        timeout_graceful_shutdown=3,
-    )
     listening = listen(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     out.print(_("Zellige is at {address}").format(address=f"[bold link={address}]{address}[/]"))
     out.print(_("Stop it with Ctrl-C; games resume where they left off."))
     logging.getLogger("zellige").setLevel(logging.WARNING)
-    uvicorn.Server(config).run([listening])
+    uvicorn.Server(configuration(app)).run([listening])
+
+
+def configuration(app: FastAPI) -> uvicorn.Config:
+    """How the application is served.
+
+    Live connections do not pack what they send: that would keep 50 kB for each of them, and what is large
+    is sent compressed anyway.
+    """
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=20,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
 
 
 def _check_database(url: str) -> None:
     """Open it once before anything is promised; the reason never shows the URL, which may hold a password."""
     loop = asyncio.new_event_loop()
     try:
-        engine, _sessions = loop.run_until_complete(open_database(url))
+        opened = loop.run_until_complete(open_database(url))
     except (SQLAlchemyError, ImportError, OSError) as error:
         # The loop stays open: SQLite's driver still tells it, from a thread of its own, that it has given up.
         cause = error.orig if isinstance(error, DBAPIError) else error
@@ -64,7 +72,7 @@ def _check_database(url: str) -> None:
         raise CannotServe(
             Message(N_("cannot open the database: {reason}; its URL looks like {example}"), values)
         ) from None
-    loop.run_until_complete(engine.dispose())
+    loop.run_until_complete(opened.close())
     loop.close()
 
 

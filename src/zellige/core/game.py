@@ -17,6 +17,8 @@ from zellige.core.random import Dealer, Generator
 from zellige.core.text import N_, Message, Plural
 
 FORMAT = 1
+KEPT_EACH = 16
+"""Of a game that was thinned out, one state in so many is kept, and of the latest so many all."""
 Seat = int | Literal["chance"]
 
 
@@ -81,8 +83,12 @@ class Game:
             if position is None
             else kind.position.read_position(self.board, Entry(position, "position").under(kind.setup_clause))
         )
-        self._states: list[State] = [start]
-        self._events: list[Event] = []
+        # Copies of a game share its states, so they are never changed. None: it is made again when asked for.
+        self._states: tuple[State, ...] = (start,)
+        self._thinned = 0
+        self._remade: tuple[int, State] = (0, start)
+        self._events: tuple[Event, ...] = ()
+        self._to_act = self._whose_turn()
 
     def _complete_setup(self, setup: Mapping[str, Any] | None) -> dict[str, Any]:
         """The set-up as given, completed from the seed."""
@@ -102,7 +108,7 @@ class Game:
     @property
     def events(self) -> tuple[Event, ...]:
         """All events so far."""
-        return tuple(self._events)
+        return self._events
 
     @property
     def number(self) -> int:
@@ -112,6 +118,10 @@ class Game:
     @property
     def to_act(self) -> Seat | None:
         """The seat to act, "chance", or None when the game is over."""
+        return self._to_act
+
+    def _whose_turn(self) -> Seat | None:
+        """As the rules say."""
         seat = self.kind.rules.to_act(self.board, self.state)
         if seat == OVER:
             return None
@@ -133,6 +143,10 @@ class Game:
     @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
+        return self._events[-1].scores if self._events else self._count_scores()
+
+    def _count_scores(self) -> tuple[int, ...]:
+        """As the rules say."""
         score = self.kind.rules.score
         return tuple(int(score(self.board, self.state, seat)) for seat in range(len(self.players)))
 
@@ -147,7 +161,8 @@ class Game:
 
     def legal_actions(self) -> list[Action]:
         """All actions (or chance outcomes) that may come next, sorted by their texts."""
-        return sorted(map(self.decode, self.legal_events()), key=str)
+        board, state, decode = self.board, self.state, self.kind.actions.decode
+        return sorted([decode(board, state, event) for event in self.legal_events()], key=str)
 
     def position(self) -> dict[str, Any]:
         """The position now, as a record takes it."""
@@ -187,9 +202,10 @@ class Game:
         """Make a new state by an event that is known to be legal, given as its code and as its value."""
         seat, after = self.to_act, self.state.copy()
         self.kind.rules.apply(self.board, after, code)
-        self._states.append(after)
-        event = Event(self.number + 1, "chance" if seat is None else seat, action, self.scores)
-        self._events.append(event)
+        self._states = (*self._states, after)
+        event = Event(self.number + 1, "chance" if seat is None else seat, action, self._count_scores())
+        self._events = (*self._events, event)
+        self._to_act = self._whose_turn()
         return event
 
     def draw(self) -> None:
@@ -208,18 +224,47 @@ class Game:
         number = next((event.number for event in reversed(self._events) if event.seat != "chance"), None)
         if number is None:
             raise NothingToUndo(Message(N_("there is nothing to take back")))
-        del self._events[number - 1 :]
-        del self._states[number:]
+        self._go_to(number - 1, self._state_at(number - 1))
+
+    # -- the past -----------------------------------------------------------------------------------
+
+    def thin_out(self) -> None:
+        """Take less memory: most earlier states are made again when they are asked for, which takes longer.
+
+        For whoever keeps many games; nothing else is different.
+        """
+        recent = len(self._states) - KEPT_EACH
+        if recent - self._thinned >= KEPT_EACH:
+            some = enumerate(self._states[self._thinned : recent], self._thinned)
+            thinned = (None if number % KEPT_EACH else state for number, state in some)
+            self._states = (*self._states[: self._thinned], *thinned, *self._states[recent:])
+            self._thinned = recent
+
+    def _state_at(self, number: int) -> State:
+        """The state after this many events."""
+        if self._states[number] is not None:
+            return self._states[number]
+        known = number - number % KEPT_EACH
+        state = self._states[known]
+        if known < self._remade[0] <= number:  # whoever asks for all of them goes from each to the next
+            known, state = self._remade
+        state = state.copy()
+        for event in self._events[known:number]:
+            self.kind.rules.apply(
+                self.board, state, self.kind.actions.encode(self.board, state, event.action)
+            )
+        self._remade = number, state
+        return state
 
     def tell(self, event: Event) -> list[Message]:
         """What an event did, in words."""
-        return self.kind.tell(self.board, self._states[event.number - 1], event.action)
+        return self.kind.tell(self.board, self._state_at(event.number - 1), event.action)
 
     def tell_for(self, event: Event, seat: int | None) -> list[Message]:
         """What an event did, as far as a seat may know it."""
         if self.text_for(event, seat) == str(event):
             return self.tell(event)
-        return self.kind.tell_hidden(self.board, self._states[event.number - 1], event.action)
+        return self.kind.tell_hidden(self.board, self._state_at(event.number - 1), event.action)
 
     def breakdown(self) -> list[ScoreSource]:
         """Where the points of each seat came from; all sources together are the scores.
@@ -232,11 +277,12 @@ class Game:
         >>> [(str(item.what), item.points) for source in game.breakdown() for item in source.items]
         [('orange tile on b7: by itself', 1), ('green worker on b7: by itself', 1)]
         """
-        return self.kind.breakdown(self.board, self._states, [event.action for event in self._events])
+        states = [self._state_at(number) for number in range(len(self._states))]
+        return self.kind.breakdown(self.board, states, [event.action for event in self._events])
 
     def items_of(self, event: Event) -> list[ScoreItem]:
         """What an event brought to whom, payment by payment; the scores change by as much."""
-        before, after = self._states[event.number - 1 : event.number + 1]
+        before, after = self._state_at(event.number - 1), self._state_at(event.number)
         items = self.kind.items_of(self.board, before, event.action, after)
         return [replace(item, number=event.number) for item in items]
 
@@ -256,8 +302,17 @@ class Game:
             )
         copy = object.__new__(Game)
         copy.__dict__.update(self.__dict__)
-        copy._states, copy._events = self._states[: number + 1], self._events[:number]
+        copy._go_to(number, self._state_at(number))
         return copy
+
+    def _go_to(self, number: int, state: State) -> None:
+        """Forget what came after this many events."""
+        if number < len(self._events):
+            self._to_act = self._events[number].seat
+            self._states = (*self._states[:number], state)
+            self._events = self._events[:number]
+            self._thinned = min(self._thinned, number)
+            self._remade = (0, self._states[0])
 
     def copy(self) -> "Game":
         """The same game again, independent of this one."""
@@ -272,22 +327,23 @@ class Game:
         """
         if seat is not None and not 1 <= seat <= len(self.players):
             raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
+        to_act = self.to_act
         return {
             "game": self.kind.name,
             "rules": self.rules,
             "seat": seat,
             "players": list(self.players),
-            "to_act": self.to_act,
-            "over": self.is_over,
+            "to_act": to_act,
+            "over": to_act is None,
             "scores": list(self.scores),
-            "winners": self.winners,
+            "winners": self.winners if to_act is None else [],
             "last": [
                 {"seat": event.seat, "event": self.text_for(event, seat)} for event in self._last_turn()
             ],
             **self.kind.visibility.view(self.board, self.state, seat, counted=counted),
         }
 
-    def _last_turn(self) -> list[Event]:
+    def _last_turn(self) -> tuple[Event, ...]:
         """What the last player did in a row, with the chance in between and after."""
         last = next((event.seat for event in reversed(self._events) if event.seat != "chance"), None)
         start = len(self._events)
@@ -301,7 +357,7 @@ class Game:
         """An event as a seat sees it; when the game is over, nothing is hidden."""
         if self.is_over:
             return str(event)
-        return self.kind.text_for(self._states[event.number - 1], event.action, seat)
+        return self.kind.text_for(self._state_at(event.number - 1), event.action, seat)
 
     def determinise(self, seat: int, random: Generator) -> State:
         """A state that the seat cannot tell from the real one."""

@@ -29,6 +29,7 @@ from zellige.core.breakdown import (
 from zellige.core.contract import Board, State
 from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
+from zellige.core.fields import record_type
 from zellige.core.names import shown_names
 from zellige.core.part import Part
 from zellige.core.parts import (
@@ -53,7 +54,7 @@ from zellige.core.prompt import Prompt
 from zellige.core.random import Dealer
 from zellige.core.text import N_, Message, translator
 
-PLAIN_BOARD = np.dtype((np.record, [("players", "i8")]))
+PLAIN_BOARD = record_type([("players", "i8")])
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +264,8 @@ class GameKind(ABC):
     def legal_events(self, board: Board, state: State) -> list[int]:
         """All events that may come next in a state."""
         events = np.empty(self.most_events, np.int64)
-        return [int(event) for event in events[: self.rules.legal(board, state, events)]]
+        listed: list[int] = events[: self.rules.legal(board, state, events)].tolist()
+        return listed
 
     def refusal(self, board: Board, state: State, action: Action) -> Refusal | None:
         """Why the action cannot be played now; None if it can."""

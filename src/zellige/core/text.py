@@ -75,7 +75,7 @@ def _in_language(value: Any, language: str) -> Any:
     return value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # there is one for each language, and it is hashed all the time
 class Translate:
     """Puts keys into a language; usually called `_`, as gettext does."""
 

@@ -29,7 +29,11 @@ def group(name: str, *inside: Part | str, tag: str = "g", **attributes: Value) -
     >>> str(group("hand", Part("disc", '<use id="disc"/>'), data_seat=1))
     '<g id="hand" data-seat="1"><use id="disc"/></g>'
     """
-    tail = f"</{tag}>"
-    head = el(tag, "", id=name, **attributes) if name else el(tag, "", **attributes)
-    parts = (part if isinstance(part, Part) else Part("", part) for part in inside if part)
-    return Part(name, head.removesuffix(tail), tuple(parts), tail)
+    parts = tuple([part if isinstance(part, Part) else Part("", part) for part in inside if part])
+    return Part(name, _head(tag, name, tuple(attributes.items())), parts, f"</{tag}>")
+
+
+@kept
+def _head(tag: str, name: str, attributes: tuple[tuple[str, Value], ...]) -> str:
+    named: dict[str, Value] = {"id": name} if name else {}
+    return el(tag, "", **named, **dict(attributes)).removesuffix(f"</{tag}>")

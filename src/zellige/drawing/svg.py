@@ -61,9 +61,9 @@ def hit(prefix: str, shape: str, **attributes: Value) -> str:
     return el(shape, **attributes, cls=f"{prefix}-hit", data_hit="")
 
 
-def words(x: float, y: float, text: str, size: float, cls: str) -> str:
+def words(x: float, y: float, text: str, size: float, cls: str, **attributes: Value) -> str:
     """A line of text."""
-    return el("text", escape(clean(text)) or " ", x=x, y=y, font_size=size, cls=cls)
+    return el("text", escape(clean(text)) or " ", x=x, y=y, font_size=size, cls=cls, **attributes)
 
 
 def pick(name: str, label: str, *inside: str, transform: str = "", cls: str = "", **attributes: Value) -> str:
@@ -85,9 +85,9 @@ def pick(name: str, label: str, *inside: str, transform: str = "", cls: str = ""
     )
 
 
-def title(text: str) -> str:
+def title(text: str, **attributes: Value) -> str:
     """What a resting mouse or a screen reader says about the element around it."""
-    return el("title", escape(clean(text)))
+    return el("title", escape(clean(text)), **attributes)
 
 
 def path(points: list[tuple[float, float]]) -> str:
@@ -112,6 +112,7 @@ def khatam(outer: float) -> str:
     return star(8, outer, outer * math.cos(math.pi / 4) / math.cos(math.pi / 8))
 
 
+@lru_cache(4_096)
 def advance(character: str) -> float:
     """About how wide a character of DejaVu Sans Bold is, in ems; rather overestimated."""
     if unicodedata.combining(character) or unicodedata.category(character) in {"Cf", "Mn"}:

@@ -71,13 +71,13 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        engine, sessions = await open_database(settings.database)
+        database = await open_database(settings.database)
         readiness = Readiness(GAMES.values(), when_ready)
         if not settings.compiles:
             for kind in GAMES.values():
                 readiness.set_ready(kind)
         background = Background()
-        shared = open_shared(settings, Store(sessions), readiness, background)
+        shared = open_shared(settings, Store(database), readiness, background)
         app.state.shared = shared
         background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
@@ -87,7 +87,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         shared.pool.close()
         shared.analyses.close()
         readiness.close()
-        await engine.dispose()
+        await database.close()
 
     app = FastAPI(
         title="Zellige",
@@ -100,8 +100,9 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
-    for module in (lobby, tables, replay, why, analysis, tutorials, rulebook, puzzles, box, live, api):
-        app.include_router(module.router)
+    # Those that are asked most come first, and none is included: that would match each request by two levels.
+    for module in (tables, api, live, lobby, replay, why, analysis, tutorials, rulebook, puzzles, box):
+        app.router.routes.extend(module.router.routes)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(HTTPException, missing)
     app.add_exception_handler(RequestValidationError, unreadable)

@@ -132,3 +132,15 @@ def test_a_tile_goes_from_its_slot_to_its_space():
     assert (take.source(), take.target()) == ("slot-2", "space-c9")
     for still in (End(), Refresh(), Draw("bC")):
         assert (still.source(), still.target()) == (None, None)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_an_event_is_always_the_very_same_action(players):
+    """Lists of hundreds of actions are made all the time; each is made and put into words once."""
+    game = palace(players, tiles={"d9": "bS"}, workers={"d9": "red"}, rondel=["bX", "bC", "bA", "bL"])
+    actions = game.legal_actions()
+    assert all(one is other for one, other in zip(actions, game.copy().legal_actions(), strict=True))
+    assert actions == [game.parse(str(action)) for action in actions]
+    assert any(isinstance(action, Take) and isinstance(action.worker, MovedWorker) for action in actions) == (
+        players == 2
+    )

@@ -1,12 +1,17 @@
 """The picture of the palace: everything that can be picked is there, named and labelled, once."""
 
+import json
 import re
+import statistics
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import pytest
 
 import zellige
 from tests.games.maharani.palace import palace
+from tests.steps import apply_steps
+from zellige.core.part import steps_between
 from zellige.core.text import LANGUAGES
 from zellige.drawing.png import png
 from zellige.drawing.svg import fitted, measure, num
@@ -93,9 +98,8 @@ def test_the_rondel_is_turned_to_the_player_in_turn(seat):
     picture = elements(palace(to_act=seat))
     pointer = next(e for e in picture.iter(f"{SVG}use") if e.get("href") == "#mh-pointer")
     assert pointer.get("transform") == f"rotate({(seat - 1) * 90})"
-    places = {
-        e.get("id"): e.get("transform") for e in picture.iter() if (e.get("id") or "").startswith("slot-")
-    }
+    rondel = next(e for e in picture.iter() if e.get("id") == "rondel")
+    places = {e[0].get("id"): e.get("transform") for e in rondel if len(e)}
     first = {1: (-1, -1), 2: (1, -1), 3: (1, 1), 4: (-1, 1)}[seat]
     x, y = map(float, re.findall(r"-?[\d.]+", places["slot-1"] or ""))
     assert (x > 0, y > 0) == (first[0] > 0, first[1] > 0)
@@ -156,3 +160,78 @@ def test_a_picture_in_pixels(width):
 
 def test_numbers_are_short():
     assert [num(value) for value in (1.0, -0.001, 2.345, 10)] == ["1", "0", "2.35", "10"]
+
+
+# -- what changes from picture to picture -------------------------------------------------------------
+
+
+@pytest.fixture(scope="module", params=[2, 3, 4])
+def pictures(request):
+    """What the first seat sees in the course of a game, whenever somebody is to act."""
+    game = zellige.new("maharani", request.param, seed=request.param)
+    bot = zellige.bot("random", seed=1)
+    seen = [game.kind.picture(game.view(1), "en", as_group=True)]
+    while not game.is_over:
+        game.play(bot.choose(game))
+        seen.append(game.kind.picture(game.view(1), "en", as_group=True))
+    return seen
+
+
+def named_parts(part):
+    if part.name:
+        yield part
+    for inner in part.inside:
+        yield from named_parts(inner)
+
+
+def test_the_steps_from_picture_to_picture_lead_there(pictures):
+    shown = pictures[::5] + pictures[-1:]  # also several actions at once
+    page = str(shown[0])
+    for old, new in pairwise(shown):
+        page = apply_steps(page, steps_between(old, new))
+        assert page == str(new)
+
+
+def test_every_part_is_found_by_its_name(pictures):
+    for picture in pictures[::10] + pictures[-1:]:
+        parts = list(named_parts(picture))
+        names = [part.name for part in parts]
+        assert len(names) == len(set(names))
+        for part in parts:
+            assert f' id="{part.name}"' in part.head[: part.head.index(">")]
+
+
+def test_an_action_changes_little_of_the_picture(pictures):
+    sizes = [len(json.dumps(steps_between(old, new)).encode()) for old, new in pairwise(pictures)]
+    assert statistics.median(sizes) < 3_500  # of some 45,000
+    assert max(sizes) < 16_000  # a quarter is scored, and all of its workers leave
+
+
+def test_what_has_not_changed_is_the_very_same_part():
+    game = palace()
+    view = game.view(1)
+    one, other = (game.kind.picture(view, "en", as_group=True) for _ in range(2))
+    same = {id(part) for part in named_parts(one)}
+    made_anew = {part.name for part in named_parts(other) if id(part) not in same}
+    assert made_anew <= {
+        "picture",
+        "called",
+        "told",
+        "palace",
+        *(f"{kind}-{n}" for kind in ("player", "about") for n in range(1, 5)),
+    }
+
+
+def test_an_overview_leaves_out_what_is_read_out_anyway():
+    game = game_in_the_middle(2)
+    whole, overview = (
+        re.findall('<desc id="told">([^<]+)', str(game.kind.picture(game.view(1), "en", as_group=as_group)))[
+            0
+        ]
+        for as_group in (False, True)
+    )
+    assert "Slot 1" in whole
+    assert "Last turn" in whole
+    assert "Slot 1" not in overview
+    assert "gold" in overview
+    assert "Quarters scored" in overview

@@ -3,11 +3,15 @@
 import gettext
 import json
 import re
+import statistics
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 
 import pytest
 
 from tests.games.medina.city import city, play, random_game
+from tests.steps import apply_steps
+from zellige.core.part import Part, steps_between
 from zellige.core.text import LANGUAGES, Translate, translator
 from zellige.drawing.png import png
 from zellige.games.medina.drawing import definitions, draw
@@ -59,7 +63,7 @@ def titles(picture):
 @pytest.mark.parametrize(("players", "pieces"), MOMENTS)
 def test_every_empty_space_and_every_palace_can_be_picked(players, pieces):
     shown = view(players, pieces, seed=pieces)
-    position, grid = shown["position"], Grid.of(shown["board"])
+    position, grid = shown["position"], Grid(shown["board"]["files"], shown["board"]["ranks"])
     taken = {position["well"], *position["buildings"], *position["stables"], *position["merchants"]}
     ids = set(elements(drawn(shown)))
     assert {name for name in ids if name.startswith("space-")} == {
@@ -111,8 +115,15 @@ def test_everything_that_can_be_picked_is_labelled():
     picks = [element for element in ET.fromstring(drawn(view(4, 81, 2))).iter() if element.get("data-pick")]
     assert len(picks) >= 100
     for pick in picks:
-        assert pick.findtext(f"{SVG}title") == pick.get("aria-label")
+        assert label_of(pick)
         assert pick.get("id") == pick.get("data-pick")
+
+
+def label_of(pick):
+    """The title of a pick, which must be its label, too."""
+    title = pick.find(f"{SVG}title")
+    assert pick.get("aria-label") == title.text or pick.get("aria-labelledby") == title.get("id")
+    return title.text
 
 
 def test_no_number_of_a_hidden_hand_is_in_the_picture():
@@ -143,7 +154,7 @@ def test_a_palace_tells_its_worth_and_how_it_comes_about():
             "points": 13,
         }
     ]
-    label = elements(drawn(shown))["palace-n1"].get("aria-label")
+    label = label_of(elements(drawn(shown))["palace-n1"])
     assert label == (
         "Orange palace n1 of Ann: 13 points (4 buildings, 2 stables, 2 walls, 1 merchant, 4 for the well)"
     )
@@ -247,9 +258,9 @@ def test_spaces_at_the_well_say_so():
 @pytest.mark.parametrize(
     ("names", "outline"),
     [
-        (["a1"], "M0 96L48 96L48 144L0 144Z"),
-        (["a1", "b1", "b2"], "M0 96L48 96L48 48L96 48L96 144L0 144Z"),
-        (["a1", "b2"], "M0 96L48 96L48 144L0 144ZM48 48L96 48L96 96L48 96Z"),
+        (["a1"], "M0 96H48V144H0Z"),
+        (["a1", "b1", "b2"], "M0 96H48V48H96V144H0Z"),
+        (["a1", "b2"], "M0 96H48V144H0ZM48 48H96V96H48Z"),
     ],
 )
 def test_an_outline_goes_once_round_spaces_that_lie_together(names, outline):
@@ -258,7 +269,7 @@ def test_an_outline_goes_once_round_spaces_that_lie_together(names, outline):
 
 def test_an_outline_within_its_edges_stays_within_in_courts_too():
     ring_of_eight = [f"{file}{rank}" for file in "abc" for rank in (1, 2, 3) if (file, rank) != ("b", 2)]
-    assert Grid(3, 3).outline(ring_of_eight, 2) == ("M2 2L142 2L142 142L2 142Z" + "M46 46L46 98L98 98L98 46Z")
+    assert Grid(3, 3).outline(ring_of_eight, 2) == ("M2 2H142V142H2Z" + "M46 46V98H98V46Z")
 
 
 def test_the_same_view_makes_the_same_text():
@@ -288,8 +299,63 @@ class Marked(gettext.NullTranslations):
 
 def test_every_word_is_translated():
     picture = drawn(view(3, 71, 5, 2), Translate("en", Marked()))
-    words = re.findall(r">([^<]*[a-z]{3}[^<]*)</(?:text|title|desc)>", picture)
+    words = re.findall(r">([^<]*[a-z]{3}[^<]*)</(?:text|title|desc|tspan)>", picture)
     assert not [word for word in words if "§" not in word and word not in ("Ann", "Bo", "Cy")]
+
+
+# -- parts ------------------------------------------------------------------------------------------
+
+
+def pictures(game, *numbers, hide=False):
+    """What the first seat is shown of a game after so many events."""
+    views = (game.at(number).view(1, counted=not hide) for number in numbers)
+    return [game.kind.picture(shown, "en", as_group=True) for shown in views]
+
+
+def named(part: Part):
+    if part.name:
+        yield part
+    for inner in part.inside:
+        yield from named(inner)
+
+
+@pytest.mark.parametrize(("players", "hide"), [(2, False), (3, True), (4, False)])
+def test_steps_lead_from_one_picture_to_the_next(players, hide):
+    game = random_game(players, 3)
+    for number in (0, 41, len(game.events) - 1):
+        old, new = pictures(game, number, number + 1, hide=hide)
+        assert apply_steps(str(old), steps_between(old, new)) == str(new)
+
+
+def test_every_part_is_found_by_its_name():
+    game = random_game(3, 4)
+    for picture in pictures(game, 0, 20, 50, len(game.events), hide=True):
+        parts = list(named(picture))
+        assert len({part.name for part in parts}) == len(parts) > 200
+        for part in parts:
+            assert f' id="{part.name}"' in part.head.partition(">")[0]
+
+
+@pytest.mark.parametrize("hide", [False, True])
+def test_a_placement_changes_little_of_the_picture(hide):
+    game = random_game(2, 1)
+    shown = pictures(game, *range(len(game.events) + 1), hide=hide)
+    sizes = [len(json.dumps(steps_between(*both), ensure_ascii=False).encode()) for both in pairwise(shown)]
+    assert statistics.median(sizes) < 2_600
+    assert max(sizes) < 10_000
+
+
+def test_what_stays_as_it_is_is_the_same_part():
+    one, two = (draw(view(2, 40)) for _ in range(2))
+    (city_one, *_), (city_two, *_) = (
+        [part for part in named(whole) if part.name == "city"] for whole in (one, two)
+    )
+    changing = {"ground", "palaces", "badges", "towers", "brackets"}  # put together anew, of the same parts
+    for left, right in zip(city_one.inside, city_two.inside, strict=True):
+        if left.name in changing:
+            assert all(a is b for a, b in zip(left.inside, right.inside, strict=True))
+        else:
+            assert left is right
 
 
 def test_a_picture_in_pixels():

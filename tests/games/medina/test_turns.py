@@ -7,6 +7,7 @@ import pytest
 
 import zellige
 from tests.games.medina.city import city, fresh, legal, play, random_game, record, refusal
+from tests.moments import with_state
 
 
 def test_a_turn_has_two_pieces_alike_or_not():
@@ -76,11 +77,9 @@ def test_no_tea_in_a_turn_of_one_piece():
 
 def could_place(game, seat):
     """What a seat could place if it were its turn; tea is no placement."""
-    other = game.copy()
-    state = other.state.copy()
+    state = game.state.copy()
     state.turn = seat - 1
-    other._states[-1] = state
-    return [text for text in legal(other) if text != "tea"]
+    return [text for text in legal(with_state(game, state)) if text != "tea"]
 
 
 def turn_ends(found, seeds=range(20)):

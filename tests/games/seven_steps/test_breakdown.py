@@ -152,7 +152,7 @@ def test_what_a_seat_cannot_know_makes_no_difference(players, seed, events):
     game = random_game(players, seed, events)
     game = game.at(min(events, len(game.events) - 1))
     other, seat, random = game.copy(), seed % players + 1, generator(seed)
-    other._states = [game.at(number).determinise(seat, random) for number in range(len(game.events) + 1)]
+    other._states = tuple(game.at(number).determinise(seat, random) for number in range(len(game.events) + 1))
     assert other.breakdown() == game.breakdown()
     assert [other.items_of(event) for event in other.events] == [
         game.items_of(event) for event in game.events

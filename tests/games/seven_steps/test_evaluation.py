@@ -6,6 +6,7 @@ import pytest
 import zellige
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, legal, play
 from tests.games.seven_steps.test_end import nearly_empty, one_disc
+from tests.moments import with_state
 from zellige.core.contract import SCRATCH
 from zellige.core.random import generator
 from zellige.games.seven_steps import codes
@@ -18,10 +19,9 @@ def by_trying_everything(game, ahead=False):
     """What each set of spaces can make the turn worth, by playing every chain with the game itself."""
     found: dict[frozenset[int], float] = {}
     for text in legal(game, "place"):
-        after = game.copy()
-        state = after.state.copy()
-        turns.lay_disc(after.board, state, game.kind.actions.encode(game.board, game.state, game.parse(text)))
-        after._states[-1] = state
+        state = game.state.copy()
+        turns.lay_disc(game.board, state, game.kind.actions.encode(game.board, game.state, game.parse(text)))
+        after = with_state(game, state)
         ends = by_trying_everything(after, ahead)
         ends[frozenset(state.placed[: state.count].tolist())] = float(
             turn_values.turn_value(after.board, state, ahead)

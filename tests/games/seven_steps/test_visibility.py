@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import zellige
 from tests.examples import examples
 from tests.games.seven_steps.honeycomb import honeycomb, play
+from tests.moments import with_state
 from zellige.core.random import generator
 from zellige.games.seven_steps.play.guesses import TRIES, guess
 
@@ -22,13 +23,6 @@ def random_game(players, seed, events=10_000, **options):
     while not game.is_over and len(game.events) < events:
         game.play(bot.choose(game))
     return game
-
-
-def with_state(game, state):
-    """The same game, but for its state."""
-    other = game.copy()
-    other._states[-1] = state
-    return other
 
 
 def guessed(game, seat, tries, seed):

@@ -1,7 +1,8 @@
 """The actions of Maharani as values with canonical texts (MH-34), and their codes in the compiled rules."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import ClassVar
 
 import numpy as np
@@ -13,6 +14,7 @@ from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.board import (
+    COLOURS_OF_SEATS,
     DIRECTIONS,
     PLAYER_COLOURS,
     SPACE_NAMES,
@@ -55,15 +57,25 @@ class Take(Action):
     space: str
     arrow: str
     worker: NewWorker | MovedWorker | None = None
+    # Hundreds of actions are listed again and again, so each is put into words once.
+    _text: str = field(init=False, repr=False, compare=False)
+    _picks: tuple[str, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        text = f"take {self.slot} {self.space} {self.arrow}"
+        picks = [f"slot-{self.slot}", f"space-{self.space}", f"arrow-{self.arrow}"]
+        if self.worker:
+            text = f"{text} {self.worker}"
+            picks.append(f"worker-{str(self.worker)[1:]}")
+        object.__setattr__(self, "_text", text)
+        object.__setattr__(self, "_picks", tuple(picks))
 
     def __str__(self) -> str:
-        text = f"take {self.slot} {self.space} {self.arrow}"
-        return f"{text} {self.worker}" if self.worker else text
+        return self._text
 
     def picks(self) -> tuple[str, ...]:
         """Slot, space, arrow and, where it is chosen, the worker: from the supply or from its tile."""
-        picks = (f"slot-{self.slot}", f"space-{self.space}", f"arrow-{self.arrow}")
-        return picks if self.worker is None else (*picks, f"worker-{str(self.worker)[1:]}")
+        return self._picks
 
     def source(self) -> str:
         """The slot."""
@@ -180,29 +192,56 @@ def _encode_worker(board: Board, state: State, take: Take) -> int:
 
 def workers_on(state: State) -> dict[int, int]:
     """The colours of the workers, by space."""
-    return {space: colour for colour, words in enumerate(state.workers_of) for space in listed(words)}
+    of_colours = enumerate(state["workers_of"].tolist())
+    return {space: colour for colour, words in of_colours for space in listed(words)}
+
+
+# Of a record's ways to give a field, the quickest: hundreds of events are decoded at a time.
+_field = np.void.__getitem__
+_NEW_WORKERS = {
+    (seat, choice): f"+{PLAYER_COLOURS[colour]}"
+    for seat, colours in enumerate(COLOURS_OF_SEATS[2])
+    for choice, colour in enumerate(colours, codes.NEW_FIRST)
+}
 
 
 def decode(board: Board, state: State, event: int) -> Action:
-    """The action of a legal event."""
+    """The action of a legal event; for the same event it is the very same object, as long as it is kept."""
+    action = _action_of(event)
+    if action is not None:
+        return action
+    if _field(board, "players") > 2:
+        return _take(event, "")
+    turn, choice = int(_field(state, "turn")), event % codes.CHOICES
+    if choice in (codes.NEW_FIRST, codes.NEW_SECOND):
+        return _take(event, _NEW_WORKERS[turn, choice])
+    return _take(event, _origin(board, state, event, COLOURS_OF_SEATS[2][turn][choice - codes.MOVE_FIRST]))
+
+
+def _origin(board: Board, state: State, event: int, colour: int) -> str:
+    """MH-21: the worker that moves stands in the same quarter, on a tile of the same colour."""
+    tile, quarter = state["rondel"][codes.slot_of(event)], board["quarter"][codes.space_of(event)]
+    return f"<{SPACE_NAMES[state['post'][colour, quarter, rules.colour_of(tile)] - 1]}"
+
+
+@lru_cache(codes.EVENTS)
+def _action_of(event: int) -> Action | None:
+    """The action of an event whose code says all of it: None if there is a choice of workers."""
     if event >= codes.DRAW:
         return Draw(TILE_CODES[event - codes.DRAW - 1])
-    if event == codes.END:
-        return End()
-    if event == codes.REFRESH:
-        return Refresh()
-    slot, space = codes.slot_of(event), codes.space_of(event)
-    worker = _decode_worker(board, state, event) if board.players == 2 else None
-    return Take(slot + 1, SPACE_NAMES[space], DIRECTIONS[codes.arrow_of(event)], worker)
+    if event >= codes.END:
+        return End() if event == codes.END else Refresh()
+    return _take(event, "") if codes.choice_of(event) == codes.NO_WORKER else None
 
 
-def _decode_worker(board: Board, state: State, event: int) -> NewWorker | MovedWorker | None:
-    choice = codes.choice_of(event)
-    if choice == codes.NO_WORKER:
+@lru_cache(2 * codes.EVENTS)
+def _take(event: int, worker: str) -> Take:
+    """A placement, with what its text says about a worker: its colour, where it comes from, or nothing."""
+    slot, space, arrow = codes.slot_of(event), codes.space_of(event), codes.arrow_of(event)
+    return Take(slot + 1, SPACE_NAMES[space], DIRECTIONS[arrow], _named(worker))
+
+
+def _named(worker: str) -> NewWorker | MovedWorker | None:
+    if not worker:
         return None
-    is_new = choice in (codes.NEW_FIRST, codes.NEW_SECOND)
-    colour = board.colours[state.turn, choice - (codes.NEW_FIRST if is_new else codes.MOVE_FIRST)]
-    if is_new:
-        return NewWorker(PLAYER_COLOURS[colour])
-    tile, quarter = state.rondel[codes.slot_of(event)], board.quarter[codes.space_of(event)]
-    return MovedWorker(SPACE_NAMES[state.post[colour, quarter, rules.colour_of(tile)] - 1])
+    return NewWorker(worker[1:]) if worker[0] == "+" else MovedWorker(worker[1:])

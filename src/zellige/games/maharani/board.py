@@ -6,7 +6,7 @@ any other that the `board` option gives. A set of spaces is two 64-bit words.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, SupportsInt
 
@@ -15,6 +15,7 @@ import numpy as np
 from zellige.core.bits import WORD
 from zellige.core.contract import Board
 from zellige.core.entry import Entry
+from zellige.core.fields import record_type
 from zellige.core.kernel import kernel
 from zellige.core.text import N_, Message
 
@@ -49,24 +50,21 @@ MOST_TILES = 10_000
 Spaces = Mapping[int, tuple[int, int]]
 """Quarter and columns of each space, by number."""
 
-BOARD = np.dtype(
-    (
-        np.record,
-        [
-            ("players", "i8"),
-            ("first", "i1"),  # the seat that begins (MH-8)
-            ("side", "i1", (4,)),  # of each seat
-            ("colours", "i1", (4, 2)),  # of each seat; -1: it has no second one
-            ("owner", "i1", (4,)),  # the seat of each player colour; -1: nobody plays it
-            ("workers", "i1"),  # of each colour, at the start
-            ("quarter", "i1", (SPACES,)),  # -1: no space
-            ("columns", "i1", (SPACES,)),
-            ("spaces", "u8", (2,)),
-            ("spaces_of_quarter", "u8", (4, 2)),
-            ("fitting", "u8", (len(KINDS), 4, 2)),  # where a kind may lie with its arrow in a direction
-            ("tiles", "i2", (len(TILE_CODES) + 1,)),  # how many there are of each
-        ],
-    )
+BOARD = record_type(
+    [
+        ("players", "i8"),
+        ("first", "i1"),  # the seat that begins (MH-8)
+        ("side", "i1", (4,)),  # of each seat
+        ("colours", "i1", (4, 2)),  # of each seat; -1: it has no second one
+        ("owner", "i1", (4,)),  # the seat of each player colour; -1: nobody plays it
+        ("workers", "i1"),  # of each colour, at the start
+        ("quarter", "i1", (SPACES,)),  # -1: no space
+        ("columns", "i1", (SPACES,)),
+        ("spaces", "u8", (2,)),
+        ("spaces_of_quarter", "u8", (4, 2)),
+        ("fitting", "u8", (len(KINDS), 4, 2)),  # where a kind may lie with its arrow in a direction
+        ("tiles", "i2", (len(TILE_CODES) + 1,)),  # how many there are of each
+    ]
 )
 
 
@@ -194,12 +192,14 @@ def listed(words: Iterable[SupportsInt]) -> list[int]:
     >>> listed(words_of([65, 3]))
     [3, 65]
     """
-    return [
-        number * WORD + place
-        for number, word in enumerate(map(int, words))
-        for place in range(word.bit_length())
-        if word >> place & 1
-    ]
+    spaces = []
+    for number, word in enumerate(map(int, words)):
+        left = word
+        while left:
+            place = left.bit_length() - 1
+            spaces.append(number * WORD + place)
+            left ^= 1 << place
+    return sorted(spaces)
 
 
 def count_tiles(board: Board, entry: Entry) -> None:
@@ -213,12 +213,17 @@ def count_tiles(board: Board, entry: Entry) -> None:
 
 
 def spaces_of(board: Board) -> dict[str, dict[str, str]]:
-    """The spaces in the form of the data file."""
+    """The spaces in the form of the data file, for reading only: boards that are alike share them."""
+    return _named_spaces(board["quarter"].tobytes(), board["columns"].tobytes())
+
+
+@lru_cache(100)
+def _named_spaces(quarters: bytes, columns: bytes) -> dict[str, dict[str, str]]:
     names = {pattern: name for name, pattern in COLUMNS.items()}
     return {
-        name: {"quarter": QUARTERS[quarter], "columns": names[columns]}
-        for name, quarter, columns in zip(
-            SPACE_NAMES, board.quarter.tolist(), board.columns.tolist(), strict=True
+        name: {"quarter": QUARTERS[quarter], "columns": names[pattern]}
+        for name, quarter, pattern in zip(
+            SPACE_NAMES, memoryview(quarters).cast("b"), memoryview(columns).cast("b"), strict=True
         )
         if quarter >= 0
     }

@@ -1,6 +1,7 @@
 """The actions of Medina as values with canonical texts (MD-45), and their codes in the compiled rules."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 
 from zellige.core.action import Action
 from zellige.core.contract import Board, State
@@ -23,7 +24,34 @@ from zellige.games.medina.board import (
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Action):
+class _Put(Action):
+    """Something that goes from a hand to a place; hundreds are listed at a time, so all is said once."""
+
+    text: str = field(init=False, repr=False, compare=False)
+    ends: tuple[str, str] = field(init=False, repr=False, compare=False)
+
+    def _say(self, text: str, source: str, target: str) -> None:
+        object.__setattr__(self, "text", text)
+        object.__setattr__(self, "ends", (source, target))
+
+    def __str__(self) -> str:
+        return self.text
+
+    def picks(self) -> tuple[str, ...]:
+        """The piece, then where it goes."""
+        return self.ends
+
+    def source(self) -> str:
+        """The pieces of this kind in hand."""
+        return self.ends[0]
+
+    def target(self) -> str:
+        """The city space, the wall space or the palace."""
+        return self.ends[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Place(_Put):
     """Place a building, stable or merchant on a city space, or a wall on a wall space (MD-9).
 
     >>> str(Place("orange", "e5")), str(Place("wall", "N1"))
@@ -33,43 +61,23 @@ class Place(Action):
     piece: str
     space: str
 
-    def __str__(self) -> str:
-        return " ".join((*(("building",) if self.piece in COLOURS else ()), self.piece, self.space))
-
-    def picks(self) -> tuple[str, ...]:
-        """The piece, then the space."""
-        return (self.source(), self.target())
-
-    def source(self) -> str:
-        """The pieces of this kind in hand."""
-        return f"piece-{self.piece}"
-
-    def target(self) -> str:
-        """The city space or the wall space."""
-        return f"wall-{self.space}" if self.piece == "wall" else f"space-{self.space}"
+    def __post_init__(self) -> None:
+        """Its text and its picks."""
+        text = " ".join((*(("building",) if self.piece in COLOURS else ()), self.piece, self.space))
+        place = "wall" if self.piece == "wall" else "space"
+        self._say(text, f"piece-{self.piece}", f"{place}-{self.space}")
 
 
 @dataclass(frozen=True, slots=True)
-class Roof(Action):
+class Roof(_Put):
     """Put one's own roof, or a neutral one, on the palace that a space names (MD-20, MD-22)."""
 
     kind: str
     palace: str
 
-    def __str__(self) -> str:
-        return f"{self.kind} {self.palace}"
-
-    def picks(self) -> tuple[str, ...]:
-        """The roof, then the palace."""
-        return (self.source(), self.target())
-
-    def source(self) -> str:
-        """The roofs in hand."""
-        return f"piece-{self.kind}"
-
-    def target(self) -> str:
-        """The palace."""
-        return f"palace-{self.palace}"
+    def __post_init__(self) -> None:
+        """Its text and its picks."""
+        self._say(f"{self.kind} {self.palace}", f"piece-{self.kind}", f"palace-{self.palace}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +139,12 @@ def encode(board: Board, state: State, action: Action) -> int:
 
 
 def decode(board: Board, state: State, event: int) -> Action:
-    """The action of an event."""
+    """The action of an event: its code says all, so it is always the same object."""
+    return _action_of(event)
+
+
+@cache
+def _action_of(event: int) -> Action:
     piece, space = codes.piece_of(event), codes.space_of(event)
     if piece == TEA:
         return Tea()

@@ -16,6 +16,7 @@ import numpy as np
 from zellige.core.bits import WORD
 from zellige.core.contract import Board
 from zellige.core.entry import Entry
+from zellige.core.fields import record_type
 from zellige.core.text import N_
 
 FILES, RANKS = "abcdefghijklmnop", 12
@@ -62,46 +63,43 @@ CHOICES = {
 SWITCHES = ("french", "reentry")
 MOST_POINTS = 9  # of a tile that replaces a printed one
 
-BOARD = np.dtype(
-    (
-        np.record,
-        [
-            ("players", "i8"),
-            ("files", "i1"),
-            ("ranks", "i1"),
-            ("first", "i1"),  # the seat that begins (MD-8)
-            ("well", "i2"),  # where the set-up puts the well and the first merchant (MD-7)
-            ("merchant", "i2"),
-            ("one_piece_turns", "i1"),  # at the start of the game (MD-10)
-            ("hand", "i1", (len(PIECES),)),  # of each player, at the start
-            # Options: whether the one that is not the default was chosen.
-            ("new_street", "i1"),
-            ("tower_reclaim", "i1"),
-            ("french", "i1"),
-            ("reentry", "i1"),
-            ("tie_break", "i1"),
-            ("city", "u8", (WORDS,)),  # all city spaces
-            ("inner", "u8", (WORDS,)),  # those not on the outermost ring (MD-7)
-            ("around", "u8", (SPACES, WORDS)),  # the up to 8 neighbours of a space
-            ("beside", "u8", (SPACES, WORDS)),  # the up to 4 orthogonal ones
-            (
-                "straight",
-                "u8",
-                (SPACES, WORDS),
-            ),  # the up to 4 spaces two steps away in a straight line (MD-32)
-            ("walls_of", "i1", (SPACES, 2)),  # the wall spaces beside a city space; -1: none
-            (
-                "space_of",
-                "i2",
-                (WALLS,),
-            ),  # the city space beside a wall space; -1: there is no such wall space
-            ("length", "i1", (len(SIDES),)),  # wall spaces of each side
-            ("tower_of", "i1", (ARMS,)),  # the tower of each arm, from 0
-            ("tower_merchants", "i1", (TOWERS,)),  # on its tile, at the start (MD-3)
-            ("tower_points", "i1", (TOWERS,)),  # what each tower tile is worth (MD-3)
-            ("palace_points", "i1", (len(COLOURS),)),  # and each palace tile (MD-4)
-        ],
-    )
+BOARD = record_type(
+    [
+        ("players", "i8"),
+        ("files", "i1"),
+        ("ranks", "i1"),
+        ("first", "i1"),  # the seat that begins (MD-8)
+        ("well", "i2"),  # where the set-up puts the well and the first merchant (MD-7)
+        ("merchant", "i2"),
+        ("one_piece_turns", "i1"),  # at the start of the game (MD-10)
+        ("hand", "i1", (len(PIECES),)),  # of each player, at the start
+        # Options: whether the one that is not the default was chosen.
+        ("new_street", "i1"),
+        ("tower_reclaim", "i1"),
+        ("french", "i1"),
+        ("reentry", "i1"),
+        ("tie_break", "i1"),
+        ("city", "u8", (WORDS,)),  # all city spaces
+        ("inner", "u8", (WORDS,)),  # those not on the outermost ring (MD-7)
+        ("around", "u8", (SPACES, WORDS)),  # the up to 8 neighbours of a space
+        ("beside", "u8", (SPACES, WORDS)),  # the up to 4 orthogonal ones
+        (
+            "straight",
+            "u8",
+            (SPACES, WORDS),
+        ),  # the up to 4 spaces two steps away in a straight line (MD-32)
+        ("walls_of", "i1", (SPACES, 2)),  # the wall spaces beside a city space; -1: none
+        (
+            "space_of",
+            "i2",
+            (WALLS,),
+        ),  # the city space beside a wall space; -1: there is no such wall space
+        ("length", "i1", (len(SIDES),)),  # wall spaces of each side
+        ("tower_of", "i1", (ARMS,)),  # the tower of each arm, from 0
+        ("tower_merchants", "i1", (TOWERS,)),  # on its tile, at the start (MD-3)
+        ("tower_points", "i1", (TOWERS,)),  # what each tower tile is worth (MD-3)
+        ("palace_points", "i1", (len(COLOURS),)),  # and each palace tile (MD-4)
+    ]
 )
 
 
@@ -194,7 +192,7 @@ def read_points(points: Entry, names: Sequence[str]) -> list[int]:
 
 def corners_of(board: Board) -> list[str]:
     """MD-2: where each tower stands."""
-    tower_of = board.tower_of.tolist()
+    tower_of = board["tower_of"].tolist()
     return [ARM_CORNERS[tower_of.index(tower)] for tower in range(TOWERS)]
 
 

@@ -14,18 +14,18 @@ OPEN = ("roof", "neutral", "tea")  # what lies before the screens
 def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:
     """The position; of others' hands only what lies in the open, unless the table counts for everyone."""
     position = write_position(board, state)
-    if not counted and state.turn >= 0:
+    if not counted and state["turn"] >= 0:
         position["hands"] = [
             hand if other == seat else {piece: hand[piece] for piece in OPEN}
             for other, hand in enumerate(position["hands"], 1)
         ]
     return {
         "board": {
-            "files": int(board.files),
-            "ranks": int(board.ranks),
+            "files": int(board["files"]),
+            "ranks": int(board["ranks"]),
             "towers": {corner: tower for tower, corner in enumerate(corners_of(board), 1)},
-            "tower_tiles": dict(zip(TOWER_NAMES, board.tower_points.tolist(), strict=True)),
-            "palace_tiles": dict(zip(COLOURS, board.palace_points.tolist(), strict=True)),
+            "tower_tiles": dict(zip(TOWER_NAMES, board["tower_points"].tolist(), strict=True)),
+            "palace_tiles": dict(zip(COLOURS, board["palace_points"].tolist(), strict=True)),
         },
         "position": position,
         "palaces": worth.palaces_of(board, state),

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from zellige.core.action import Action
@@ -21,6 +22,10 @@ from zellige.games.seven_steps.board import (
     SPACES,
 )
 
+# Turns of several tables have the same hundreds of actions again and again: their values, texts and picks are
+# made once. There are about 13,000 that a player could ever choose from.
+_MOST_KEPT = 1 << 14
+
 
 @dataclass(frozen=True, slots=True)
 class Aid(Action):
@@ -34,13 +39,11 @@ class Aid(Action):
     spaces: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join(("aid", self.kind, *self.spaces))
+        return _words("aid", self.kind, *self.spaces)
 
     def picks(self) -> tuple[str, ...]:
         """The tile or its swap button, then spaces; to remove one disc alone, the tile again."""
-        start = "aid-swap" if self.kind == "swap" else "aid-tile"
-        end = ("aid-tile",) if self.kind == "remove" and len(self.spaces) == 1 else ()
-        return (start, *(f"space-{space}" for space in self.spaces), *end)
+        return _aid_picks(self.kind, self.spaces)
 
     def source(self) -> str | None:
         """The first space."""
@@ -119,15 +122,11 @@ class Return(Action):
     colours: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join(("return", *self.colours))
+        return _words("return", *self.colours)
 
     def picks(self) -> tuple[str, ...]:
         """Disc by disc, then the button."""
-        numbered = [
-            f"return-{colour}-{self.colours[: index + 1].count(colour)}"
-            for index, colour in enumerate(self.colours)
-        ]
-        return (*numbered, "return")
+        return _return_picks(self.colours)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +150,26 @@ class DrawTile(Action):
 
     def __str__(self) -> str:
         return f"*{self.sort} {self.tile}"
+
+
+@lru_cache(_MOST_KEPT)
+def _words(*words: str) -> str:
+    return " ".join(words)
+
+
+@lru_cache(_MOST_KEPT)
+def _aid_picks(kind: str, spaces: tuple[str, ...]) -> tuple[str, ...]:
+    start = "aid-swap" if kind == "swap" else "aid-tile"
+    end = ("aid-tile",) if kind == "remove" and len(spaces) == 1 else ()
+    return (start, *(f"space-{space}" for space in spaces), *end)
+
+
+@lru_cache(_MOST_KEPT)
+def _return_picks(colours: tuple[str, ...]) -> tuple[str, ...]:
+    numbered = (
+        f"return-{colour}-{colours[: index + 1].count(colour)}" for index, colour in enumerate(colours)
+    )
+    return (*numbered, "return")
 
 
 STOP, USE_POINTS, SAVE = Plain("stop"), Plain("points"), Plain("save")
@@ -233,7 +252,12 @@ def _encode_aid(kind: str, spaces: list[int]) -> int:
 
 
 def decode(board: Board, state: State, event: int) -> Action:
-    """The action of an event."""
+    """The action of an event, always the same object."""
+    return _decoded(event)
+
+
+@lru_cache(_MOST_KEPT)
+def _decoded(event: int) -> Action:
     if event < codes.STOP:
         return Place(SPACE_NAMES[event])
     if event < codes.BONUS:

@@ -16,6 +16,7 @@ import numpy as np
 
 from zellige.core.contract import Board
 from zellige.core.entry import Entry
+from zellige.core.fields import record_type
 from zellige.core.text import N_, Message
 
 PLACES = "ABCDEFG"
@@ -45,25 +46,22 @@ LINES = OFFSETS[1:4]  # SS-30: the three directions of a straight row
 FARTHEST = 1_000_000
 FIRST_RULES = "1"
 
-BOARD = np.dtype(
-    (
-        np.record,
-        [
-            ("players", "i8"),
-            ("first", "i1"),  # the seat that begins, and with it each round (SS-8, SS-37)
-            ("extra_round", "i1"),
-            ("returns_leave", "i1"),  # SS-35: discs are returned with an empty bag, too; not by rules 1
-            ("colour", "i1", (SPACES,)),
-            ("of_colour", "u8", (len(COLOURS),)),  # the seven spaces of each colour
-            ("neighbours", "u8", (SPACES,)),
-            ("border", "u8"),  # SS-29
-            ("along", "i1", (SPACES, len(LINES))),  # the next space in each direction of a row; -1: none
-            ("level_3", "i1", (2, len(COLOURS))),  # SS-31: the colours of level-3a and level-3b
-            ("tile_counts", "i1", (2, KIND_COUNT)),  # SS-5: tiles of each sort and kind
-            ("q", "i4", (SPACES,)),
-            ("r", "i4", (SPACES,)),
-        ],
-    )
+BOARD = record_type(
+    [
+        ("players", "i8"),
+        ("first", "i1"),  # the seat that begins, and with it each round (SS-8, SS-37)
+        ("extra_round", "i1"),
+        ("returns_leave", "i1"),  # SS-35: discs are returned with an empty bag, too; not by rules 1
+        ("colour", "i1", (SPACES,)),
+        ("of_colour", "u8", (len(COLOURS),)),  # the seven spaces of each colour
+        ("neighbours", "u8", (SPACES,)),
+        ("border", "u8"),  # SS-29
+        ("along", "i1", (SPACES, len(LINES))),  # the next space in each direction of a row; -1: none
+        ("level_3", "i1", (2, len(COLOURS))),  # SS-31: the colours of level-3a and level-3b
+        ("tile_counts", "i1", (2, KIND_COUNT)),  # SS-5: tiles of each sort and kind
+        ("q", "i4", (SPACES,)),
+        ("r", "i4", (SPACES,)),
+    ]
 )
 
 

@@ -16,15 +16,15 @@ HIDDEN = "hidden"
 
 def view(board: Board, state: State, seat: int | None, *, counted: bool) -> dict[str, Any]:
     """Own discs and tiles; only the numbers of the others'. When the game is over, everyone's."""
-    position = write_position(board, state)
+    position, phase = write_position(board, state), int(state.phase)
     is_own = seat is not None and seat - 1 == state.turn
     position["bag"] = sum(position["bag"].values())
     for sort in SORTS:
         position[f"{sort}_deck"] = len(position[f"{sort}_deck"])
-    if state.phase != FINISHED:
+    if phase != FINISHED:
         _hide(position, state, seat)
-    spaces = np.uint64(state.open if state.phase == PLACE and is_own else 0)
-    following = [name for space, name in enumerate(SPACE_NAMES) if int(spaces) >> space & 1]
+    spaces = int(state.open) if phase == PLACE and is_own else 0
+    following = [name for space, name in enumerate(SPACE_NAMES) if spaces >> space & 1] if spaces else []
     shown = {"board": spaces_of(board), "position": position, "next": following}
     level_3 = level_3_of(board)
     return shown if level_3 == printed()["level3"] else {**shown, "level_3": level_3}

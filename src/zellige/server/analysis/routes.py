@@ -54,7 +54,7 @@ def _values(review: Review, at: int | None) -> dict[str, Any]:
 
 
 def _picture(review: Review, game: Game, seat: int) -> str:
-    return picture_of(game, seat, review.language, counted=review.table.is_counted)
+    return str(picture_of(game, seat, review.language, counted=review.table.is_counted, to_choose=False))
 
 
 @router.post("/analysis")

@@ -8,8 +8,8 @@ from fastapi import APIRouter
 from zellige.server.api import breakdown, docs, games, live, playing, records, seats, tables
 
 PREFIX = "/api"
+"""How all addresses here begin."""
 
 router = APIRouter()
-router.include_router(docs.router)
-for module in (games, tables, seats, playing, breakdown, records, live):
-    router.include_router(module.router, prefix=PREFIX)
+for module in (playing, tables, seats, breakdown, records, games, live, docs):
+    router.routes.extend(module.router.routes)

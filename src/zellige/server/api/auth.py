@@ -19,12 +19,12 @@ from zellige.server.tables.table import Table
 bearer = HTTPBearer(auto_error=False, description="A seat's token, as `POST /api/tables` gave it.")
 
 
-def program(request: Request) -> Context:
+async def program(request: Request) -> Context:
     """A caller without a cookie, so that it does not matter which page a request comes from."""
     return understand(request)
 
 
-def limited(request: Request) -> Context:
+async def limited(request: Request) -> Context:
     """The same for what changes something or takes long: not too often."""
     context = understand(request)
     context.limit_asking()
@@ -81,17 +81,19 @@ def seat_of_token(table: Table, token: str | None) -> Seat | None:
     raise NotAllowed(Message(N_("this token opens no seat at this table")))
 
 
-async def caller(
-    request: Request, name: str, token: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
-) -> Caller:
+Token = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+
+
+async def caller(request: Request, name: str, token: Token) -> Caller:
     """Who calls, at which table."""
     context = understand(request)
     table = await context.tables.get(name)
     return Caller(context, table, seat_of_token(table, token.credentials if token else None))
 
 
-def limited_caller(calling: Annotated[Caller, Depends(caller)]) -> Caller:
+async def limited_caller(request: Request, name: str, token: Token) -> Caller:
     """The same for what changes something or takes long."""
+    calling = await caller(request, name, token)
     calling.context.limit_asking()
     return calling
 

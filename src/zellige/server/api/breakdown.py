@@ -9,7 +9,7 @@ from zellige.server.api.auth import Reading
 from zellige.server.api.schemas import REFUSALS, AccountAnswer
 from zellige.server.tables.breakdown import sources_of_event
 
-router = APIRouter(prefix="/tables/{name}", tags=["playing"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tables/{name}", tags=["playing"], responses=REFUSALS)
 
 
 @router.get("/account", summary="Where the points came from")

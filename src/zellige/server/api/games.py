@@ -10,7 +10,7 @@ from zellige.server.api.auth import Program
 from zellige.server.api.schemas import GameAnswer, LevelAnswer, Option, OptionValue
 from zellige.server.tables.opening import level_name
 
-router = APIRouter(tags=["games"])
+router = APIRouter(prefix="/api", tags=["games"])
 
 
 @router.get("/games", summary="The games, with their options and bots")

@@ -13,7 +13,7 @@ from zellige.server.http.sockets import NO_TABLE, NOT_OURS, until_one_ends, wait
 from zellige.server.tables.listening import Listener
 from zellige.server.tables.table import Table
 
-router = APIRouter()
+router = APIRouter(prefix="/api")
 
 
 @router.websocket("/tables/{name}/live")

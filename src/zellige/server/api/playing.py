@@ -21,7 +21,7 @@ from zellige.server.api.schemas import (
 from zellige.server.coach.hints import hint_for
 from zellige.server.errors import Stale
 
-router = APIRouter(prefix="/tables/{name}", tags=["playing"], responses=REFUSALS)
+router = APIRouter(prefix="/api/tables/{name}", tags=["playing"], responses=REFUSALS)
 
 TOO_LATE: dict[int | str, dict[str, Any]] = {
     409: {"model": TooLate, "description": "The game has moved on; the body has the present state."}

@@ -12,7 +12,7 @@ from zellige.server.api.auth import Limited
 from zellige.server.api.schemas import RecordProblem
 from zellige.server.tables.uploads import read_upload
 
-router = APIRouter(tags=["records"])
+router = APIRouter(prefix="/api", tags=["records"])
 
 RECORD: dict[str, Any] = {
     "requestBody": {

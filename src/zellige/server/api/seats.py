@@ -9,7 +9,7 @@ from zellige.server.api.auth import Limited, bearer, seat_of_token
 from zellige.server.api.schemas import REFUSALS, TokenAnswer
 from zellige.server.errors import NoSuchTable
 
-router = APIRouter(tags=["tables"], responses=REFUSALS)
+router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 
 
 @router.get("/seat", summary="Which seat a token opens")

@@ -13,8 +13,8 @@ from zellige.server.api.state import make_state, seat_state
 from zellige.server.tables.opening import Plan, SeatPlan
 from zellige.server.tables.seats import Seat
 
-router = APIRouter(prefix="/tables", tags=["tables"], responses=REFUSALS)
-one = APIRouter(prefix="/{name}")
+router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
+one = APIRouter(prefix="/api/tables/{name}", tags=["tables"], responses=REFUSALS)
 
 Since = Annotated[int, Query(ge=0, description="Only the events after this many.")]
 
@@ -80,4 +80,4 @@ async def sit_down(request: Request, calling: Acting, wish: Sitting) -> Seated:
     return Seated(**_key(request, seat).model_dump(), state=make_state(table, seat))
 
 
-router.include_router(one)
+router.routes.extend(one.routes)

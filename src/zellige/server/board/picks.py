@@ -5,6 +5,7 @@ a pick leads on to another state, or to the text of the action that is now compl
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,17 +16,56 @@ _NUMBER = re.compile(r"-\d+$")
 Key = tuple[str, ...]
 
 
+State = dict[str, int | str]
+
+
 @dataclass
 class Choices:
     """The states; the first one is where choosing begins."""
 
-    states: list[dict[str, int | str]] = field(default_factory=lambda: [{}])
+    states: list[State] = field(default_factory=lambda: [{}])
     once: list[int] = field(default_factory=list)
     """States in which nothing can be picked that was picked before."""
 
     def as_data(self) -> dict[str, Any]:
-        """For the page."""
-        return {"states": self.states, "once": self.once}
+        """For the page, which unpacks it: what picks and texts have in common is written once.
+
+        A state is a list of groups: how their picks begin, where they lead, and the number of the list in
+        `ends` that says how the picks end, in words. Where they lead is a state, or one for each of them, or
+        how the texts of their actions begin, which end like their picks. A pick whose action ends otherwise
+        is a group by itself: the pick and the text.
+
+        >>> states = [{"piece-wall": 1, "tea": "tea"}, {"wall-N1": "wall N1", "wall-N2": "wall N2"}]
+        >>> Choices(states).as_data()["states"]
+        [[['piece-', 1, 0], ['', '', 1]], [['wall-', 'wall ', 2]]]
+        >>> Choices(states).as_data()["ends"]
+        ['wall', 'tea', 'N1 N2']
+        """
+        ends: dict[str, int] = {}
+        states = [_packed(state, ends) for state in self.states]
+        return {"states": states, "once": self.once, "ends": list(ends)}
+
+
+def _packed(state: State, ends: dict[str, int]) -> list[list[Any]]:
+    """The groups of a state; ends of picks that are not in the lists yet are added to them."""
+    further, texts = defaultdict[str, State](dict), defaultdict[tuple[str, str], list[str]](list)
+    packed: list[list[Any]] = []
+    for pick, target in state.items():
+        start = pick.find("-") + 1
+        head, end = pick[:start], pick[start:]
+        if isinstance(target, int):
+            further[head][end] = target
+        elif target.endswith(end):
+            texts[head, target[: len(target) - len(end)]].append(end)
+        else:
+            packed.append([pick, target])
+    for head, targets in further.items():
+        numbers = [*targets.values()]
+        leads_on = numbers[0] if len(set(numbers)) == 1 else numbers
+        packed.append([head, leads_on, ends.setdefault(" ".join(targets), len(ends))])
+    for (head, begin), words in texts.items():
+        packed.append([head, begin, ends.setdefault(" ".join(words), len(ends))])
+    return packed
 
 
 def choices_of(actions: Sequence[Action]) -> Choices:

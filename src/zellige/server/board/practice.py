@@ -70,7 +70,7 @@ def make_practice(
     may_choose = is_open and isinstance(game.to_act, int)
     return Practice(
         game=game,
-        picture=picture_of(game, seat, language, to_choose=True),
+        picture=str(picture_of(game, seat, language)),
         steps=steps_of(game, tried, language),
         is_open=may_choose,
         data={

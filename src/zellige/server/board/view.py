@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from zellige.core.game import Event, Game
+from zellige.core.part import Part
 from zellige.core.text import in_words
 from zellige.server.board.picks import Choices, choices_of
 
@@ -30,11 +31,11 @@ class TriedAction:
 
 
 def picture_of(
-    game: Game, seat: int | None, language: str, *, counted: bool = True, to_choose: bool = False
-) -> str:
-    """The board as a seat may see it, for a page that has the game's art; to look at, or to choose from."""
+    game: Game, seat: int | None, language: str, *, counted: bool = True, to_choose: bool = True
+) -> Part:
+    """The board as a seat may see it, for a page that has the game's art; to choose from, or to look at."""
     view = game.view(seat, counted=counted)
-    return str(game.kind.picture(view, language, as_group=to_choose))
+    return game.kind.picture(view, language, as_group=to_choose)
 
 
 def choices_in(game: Game | None) -> dict[str, Any]:

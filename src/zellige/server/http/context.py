@@ -112,12 +112,12 @@ def understand(connection: HTTPConnection) -> Context:
     )
 
 
-def read(request: Request) -> Context:
+async def read(request: Request) -> Context:
     """For requests that change nothing."""
     return understand(request)
 
 
-def change(request: Request) -> Context:
+async def change(request: Request) -> Context:
     """For requests that change something: only from our own pages, and not too often."""
     if not is_own_origin(request):
         raise NotAllowed(Message(N_("this request came from a page of another site")))

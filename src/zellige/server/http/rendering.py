@@ -3,7 +3,7 @@
 import hashlib
 import re
 from datetime import UTC, datetime, tzinfo
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,7 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # whether a file has changed would be asked each time
     )
     made.globals.update(
         static=static,
@@ -71,23 +72,37 @@ def link_clauses(text: str) -> Markup:
 
 def render(template: str, language: str, zone: tzinfo = UTC, /, **values: Any) -> str:
     """A page or a part of one, with dates in a time zone."""
+    return environment().get_template(template).render(**_common(language, zone), **values)
+
+
+def render_block(template: str, block: str, language: str, /, **values: Any) -> str:
+    """One block of a template by itself, such as an element of a page that has changed."""
+    found = environment().get_template(template)
+    context = found.new_context({**_common(language, UTC), **values})
+    return "".join(found.blocks[block](context)).strip()
+
+
+@lru_cache(100)
+def _common(language: str, zone: tzinfo) -> dict[str, Any]:
+    """What all templates may use in this language."""
+    words = _words(language, zone)
+    return {**words, "asked": environment().get_template("asked.html").make_module(words)}
+
+
+def _words(language: str, zone: tzinfo) -> dict[str, Any]:
+    """How texts, figures and dates are written."""
     assert language in LANGUAGES
     _ = translator(language)
-    return (
-        environment()
-        .get_template(template)
-        .render(
-            _=_,
-            ngettext=_.ngettext,
-            language=language,
-            when=lambda at: format_datetime(_in_zone(at, zone), "short", locale=language),
-            number=lambda value: figures.number(value, language),
-            percent=lambda share: figures.percent(share, language),
-            signed=lambda points: figures.signed(points, language),
-            in_words=lambda messages: ", ".join(message.into(language) for message in messages),
-            **values,
-        )
-    )
+    return {
+        "_": _,
+        "ngettext": _.ngettext,
+        "language": language,
+        "when": lambda at: format_datetime(_in_zone(at, zone), "short", locale=language),
+        "number": lambda value: figures.number(value, language),
+        "percent": lambda share: figures.percent(share, language),
+        "signed": lambda points: figures.signed(points, language),
+        "in_words": lambda messages: ", ".join(message.into(language) for message in messages),
+    }
 
 
 def _in_zone(at: datetime, zone: tzinfo) -> datetime:

@@ -2,7 +2,7 @@
 
 import secrets
 from datetime import datetime, tzinfo
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -20,6 +20,8 @@ ZONE: Final = "zellige-zone"
 COACH: Final = "zellige-coach"
 """Whether this browser wanted a coach when it was last asked for one at a table without other people."""
 YEAR: Final = 365 * 24 * 3600
+MOST_KNOWN: Final = 10_000
+"""So many cookies are not checked again when they come again."""
 
 
 class Visitors:
@@ -27,11 +29,16 @@ class Visitors:
 
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="visitor")
+        self._read = lru_cache(MOST_KNOWN)(self._check)
 
     def of(self, connection: HTTPConnection) -> str | None:
         """The visitor that a request comes from; None for one that we do not know."""
+        cookie = connection.cookies.get(VISITOR)
+        return self._read(cookie) if cookie else None
+
+    def _check(self, cookie: str) -> str | None:
         try:
-            visitor = self._signer.loads(connection.cookies.get(VISITOR, ""))
+            visitor = self._signer.loads(cookie)
         except BadSignature:
             return None
         return visitor if isinstance(visitor, str) else None
@@ -84,6 +91,7 @@ def wants_coach(connection: HTTPConnection) -> bool:
     return connection.cookies.get(COACH) == "on"
 
 
+@lru_cache(1_000)
 def preferred(header: str) -> str:
     """Of our languages, the one that a browser wants most.
 

@@ -1,7 +1,7 @@
 """All that is stored, by what it is about."""
 
 from zellige.server.storage.analyses import StoredAnalyses
-from zellige.server.storage.database import Database, Sessions
+from zellige.server.storage.database import Database
 from zellige.server.storage.lists import TableLists
 from zellige.server.storage.tables import StoredTables
 
@@ -9,8 +9,7 @@ from zellige.server.storage.tables import StoredTables
 class Store:
     """One database with one writer at a time."""
 
-    def __init__(self, sessions: Sessions) -> None:
-        database = Database(sessions)
+    def __init__(self, database: Database) -> None:
         self.tables = StoredTables(database)
         self.analyses = StoredAnalyses(database)
         self.lists = TableLists(database)

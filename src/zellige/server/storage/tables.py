@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import cast
 
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy import Table as SqlTable
-from sqlalchemy import bindparam, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from zellige.core.game import Game
 from zellige.server.storage.database import Database
@@ -28,7 +27,8 @@ from zellige.server.tables.seats import Seat
 _EVENTS, _SUBMISSIONS, _TABLES = (
     cast("SqlTable", row.__table__) for row in (EventRow, SubmissionRow, TableRow)
 )
-_TABLE_CHANGE = (
+_ADD_EVENTS, _ADD_SUBMISSIONS = insert(_EVENTS), insert(_SUBMISSIONS)
+_CHANGE_TABLES = (
     update(_TABLES)
     .where(_TABLES.c.id == bindparam("name"))
     .values({name: bindparam(name) for name in ("scores", "winners", "stage", "changed")})
@@ -64,6 +64,7 @@ class StoredTables:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._waiting: list[Addition] = []
+        self._writer: asyncio.Task[None] | None = None
 
     async def create(self, row: TableRow, seats: Sequence[Seat], events: Sequence[str]) -> None:
         """A new table, with all that it begins with."""
@@ -107,31 +108,41 @@ class StoredTables:
     async def append(self, table: str, game: Game, known: int, submission: str | None) -> None:
         """Keep the events of a game after those that are known; raises `IntegrityError` if others were first.
 
-        Whoever comes to write does it for all who wait, in one transaction: the disk is waited for once.
+        All that waits is written in one transaction: the disk is waited for once. Whoever stops waiting
+        before that has added nothing.
         """
         mine = Addition(table, game, known, submission, asyncio.get_running_loop().create_future())
         self._waiting.append(mine)
-        async with self._database.writing:
-            if not mine.done.done():
-                together, self._waiting = self._waiting, []
-                await self._add(together)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write_waiting())
         await mine.done
 
-    async def _add(self, additions: Sequence[Addition]) -> None:
-        """All together, or each by itself if one of them cannot be."""
+    async def _write_waiting(self) -> None:
+        """A task of its own: that one who waits gives up is nothing to the others."""
         try:
-            async with self._database.begin() as session:
-                await _insert(session, additions)
+            while self._waiting:
+                async with self._database.writing:
+                    together = [addition for addition in self._waiting if not addition.done.done()]
+                    self._waiting = []
+                    if together:
+                        await self._add(together)
+        finally:
+            self._writer = None
+
+    async def _add(self, additions: Sequence[Addition]) -> None:
+        """All together, or each by itself if one of them cannot be; they are told in any case."""
+        try:
+            await self._database.run(lambda connection: _insert(connection, additions))
         except asyncio.CancelledError:
             for addition in additions:
                 addition.done.cancel()
             raise
         except Exception as error:  # noqa: BLE001 - whoever waits for it is told
-            if len(additions) == 1:
+            if len(additions) > 1:
+                for addition in additions:
+                    await self._add([addition])
+            elif not additions[0].done.done():
                 additions[0].done.set_exception(error)
-                return
-            for addition in additions:
-                await self._add([addition])
         else:
             for addition in additions:
                 if not addition.done.done():
@@ -172,10 +183,11 @@ class StoredTables:
             return list(await session.scalars(select(TableRow.id).where(*is_under_way)))
 
 
-async def _insert(session: AsyncSession, additions: Sequence[Addition]) -> None:
+def _insert(connection: Connection, additions: Sequence[Addition]) -> None:
     """Plain rows without the object mapper, which takes longer than the database."""
+    at = now()
     events = [
-        {"table": one.table, "number": event.number, "text": str(event)}
+        {"table": one.table, "number": event.number, "text": str(event), "at": at}
         for one in additions
         for event in one.game.events[one.known :]
     ]
@@ -190,14 +202,14 @@ async def _insert(session: AsyncSession, additions: Sequence[Addition]) -> None:
             "scores": list(one.game.scores),
             "winners": one.game.winners,
             "stage": OVER if one.game.is_over else RUNNING,
-            "changed": now(),
+            "changed": at,
         }
         for one in additions
     ]
-    await session.execute(insert(_EVENTS), events)
+    connection.execute(_ADD_EVENTS, events)
     if submissions:
-        await session.execute(insert(_SUBMISSIONS), submissions)
-    await session.execute(_TABLE_CHANGE, tables)
+        connection.execute(_ADD_SUBMISSIONS, submissions)
+    connection.execute(_CHANGE_TABLES, tables)
 
 
 def _seat_row(table: str, seat: Seat) -> SeatRow:

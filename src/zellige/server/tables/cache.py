@@ -1,12 +1,16 @@
 """What was worked out about a table: kept, so that it is done once for all who see the same."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from zellige.core.breakdown import ScoreSource, points_by_seat
 from zellige.core.game import Event, Game
+from zellige.core.part import Part
 from zellige.core.text import N_, Message, in_words
 from zellige.server.errors import NotAllowed, Stale
+
+if TYPE_CHECKING:
+    from zellige.server.tables.scene import Scene
 
 Changes = tuple[tuple[int, int], ...]
 """Who got how many points, or lost them: seats and points."""
@@ -34,49 +38,64 @@ class TableCache:
     """Emptied by `clear` alone, which `Table.has_changed` calls; it knows itself what is still true."""
 
     def __init__(self, game: Game) -> None:
-        self.messages: dict[object, Mapping[str, Any]] = {}
-        """What pages are sent, by the eyes that it is made for: until anything changes."""
+        self.scenes: dict[object, Scene] = {}
+        """What pages show, by the eyes that it is made for: until anything changes."""
         self.answers: dict[tuple[object, ...], str] = {}
         """What programs are sent: until anything changes."""
-        self.pictures: dict[tuple[int | None, str], str] = {}
+        self.pictures: dict[tuple[int | None, str], Part] = {}
         """By seat and language: until the game goes on or a name changes, like the next two."""
         self._breakdown: list[ScoreSource] | None = None
         self._trial: Trial | None = None
         self._texts: dict[int | None, list[str]] = {}
         """This and what follows only grows with the game."""
         self._lines: dict[tuple[int | None, str], list[LogLine]] = {}
+        self._log_parts: dict[tuple[int | None, str], list[Part]] = {}
+        """This also has names in it."""
         self._changes: list[Changes] = []
         self._game, self._events, self._players = game, game.events, game.players
 
     def clear(self, game: Game) -> None:
         """Forget what is not true any more, now that the table has changed and this is its game."""
-        self.messages.clear()
+        self.scenes.clear()
         self.answers.clear()
         events, known = game.events, len(self._events)
         if events != self._events or game.players != self._players:
             self.pictures.clear()  # people who come, go or talk are not in a picture
             self._breakdown = self._trial = None
+        if game.players != self._players:
+            self._log_parts.clear()
         if events[:known] != self._events:  # another process has made another game of it
             self._texts.clear()
             self._lines.clear()
+            self._log_parts.clear()
             self._changes.clear()
         self._game, self._events, self._players = game, events, game.players
 
     def texts(self, seat: int | None) -> list[str]:
         """All events as a seat may know them."""
         game = self._game
-        known = self._texts.setdefault(0 if game.is_over else seat, [])  # at the end nothing is hidden
+        known = self._texts.setdefault(self._knowing(seat), [])
         known += [game.text_for(event, seat) for event in game.events[len(known) :]]
         return known
 
     def log(self, seat: int | None, language: str) -> list[LogLine]:
         """All events in words, as a seat may know them."""
-        lines = self._lines.setdefault((seat, language), [])
+        lines = self._lines.setdefault((self._knowing(seat), language), [])
         for event in self._game.events[len(lines) :]:
             words = in_words(self._game.tell_for(event, seat), language)
             seat_acting = event.seat if isinstance(event.seat, int) else None
             lines.append(LogLine(seat_acting, words, self._changes_by(event)))
         return lines
+
+    def log_parts(self, seat: int | None, language: str) -> list[Part]:
+        """The log as parts of a page, as far as they were made; whoever makes more adds them here."""
+        return self._log_parts.setdefault((self._knowing(seat), language), [])
+
+    def _knowing(self, seat: int | None) -> int | None:
+        """All who know the same of what happened share it: 0 when all is open."""
+        if self._game.is_over:
+            return 0
+        return seat if self._game.kind.hides else None
 
     def _changes_by(self, event: Event) -> Changes:
         """The same for all who look; also of a seat that got as much as it paid."""

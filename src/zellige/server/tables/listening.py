@@ -1,13 +1,18 @@
 """Those who look at a table, people by a page and programs by the API."""
 
 import asyncio
-from collections.abc import Mapping
+from collections import deque
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
+from zellige.server.tables.scene import Scene
+
 PageName = Annotated[str, Field(max_length=80)]
+Token = Annotated[str, Field(max_length=40)]
+
+MOST_KNOWN = 4
 
 
 @dataclass(eq=False)
@@ -20,6 +25,26 @@ class Listener:
     """The name of the page in the browser, given by itself; programs have none."""
     revealed: int | None = None
     """With several people at one screen: the seat whose secrets it may show."""
-    shown: Mapping[str, Any] | None = None
-    """What the page was told last, live or as an answer."""
+    shown: Scene | None = None
+    """What the page shows, as it has said itself."""
+    is_waited_for: bool = False
+    """Something is on its way to the page; the next thing is sent when it has said what it shows."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+    _known: deque[Scene] = field(default_factory=lambda: deque(maxlen=MOST_KNOWN), repr=False)
+    """What it may show: what it shows, and what it was sent since, live or as an answer."""
+
+    def send(self, scene: Scene) -> None:
+        """The page is being sent this, so that it may say that it shows it."""
+        self._known.append(scene)
+
+    def says(self, token: str) -> None:
+        """The page shows this; what it showed before it will never show again."""
+        self.shown = self.find(token)
+        while self._known and self._known[0] is not self.shown:
+            self._known.popleft()
+        self.is_waited_for = False
+        self.changed.set()
+
+    def find(self, token: str) -> Scene | None:
+        """A scene that the page may show; None if it is not known any more."""
+        return next((scene for scene in self._known if scene.token == token), None)

@@ -3,24 +3,33 @@
 from dataclasses import replace
 
 from fastapi import APIRouter, WebSocket
+from pydantic import BaseModel, ValidationError
 
 from zellige.core.errors import ZelligeError
 from zellige.core.text import LANGUAGES
 from zellige.server.http.context import Context, understand
 from zellige.server.http.security import is_own_origin
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
-from zellige.server.tables.listening import Listener
+from zellige.server.tables.listening import Listener, Token
+from zellige.server.tables.scene import LARGE, compressed
+from zellige.server.tables.scenes import scene_for
 from zellige.server.tables.table import Table
-from zellige.server.tables.view import message_for
 
 router = APIRouter()
 
-LARGEST_MESSAGE = 64
+LARGEST_MESSAGE = 200
+
+
+class Word(BaseModel):
+    """What a page says: what it shows now, and whose turn it is to look at the screen."""
+
+    has: Token = ""
+    revealed: int | None = None
 
 
 @router.websocket("/table/{name}/live")
-async def live(socket: WebSocket, name: str, version: int = -1, page: str = "", language: str = "") -> None:
-    """Send how the table stands now, unless the page shows this `version` already, and after every change.
+async def live(socket: WebSocket, name: str, has: str = "", page: str = "", language: str = "") -> None:
+    """Send how the table stands now, unless the page has that already, and after every change.
 
     A page that gives itself a name and sends it with what it plays is not told again what it was answered.
     It says its `language`, since some browsers do so for pages only.
@@ -38,23 +47,27 @@ async def live(socket: WebSocket, name: str, version: int = -1, page: str = "", 
         await socket.close(NO_TABLE)
         return
     listener = Listener(context.visitor, page=page)
-    if version != table.version:
-        listener.changed.set()
+    now = scene_for(table, context.viewer(table))
+    if has == now.token:
+        listener.send(now)
+    listener.says(has)
     with table.looked_at_by(listener):
         await until_one_ends(_tell(socket, context, table, listener), _hear(socket, listener))
 
 
 async def _hear(socket: WebSocket, listener: Listener) -> None:
-    """The browser says only whose turn it is to look at the screen: a seat's number, or nothing."""
+    """The browser says what it shows, and nothing else."""
     while True:
         text = (await socket.receive()).get("text")
-        if text is None:  # it has gone, or does not speak as our pages do
+        try:
+            word = Word.model_validate_json(text[:LARGEST_MESSAGE]) if text else None
+        except ValidationError:
+            word = None
+        if word is None:  # it has gone, or does not speak as our pages do
             await socket.close(NOT_TEXT)
             return
-        revealed = int(text[:LARGEST_MESSAGE]) if text.isascii() and text.isdigit() else None
-        if revealed != listener.revealed:
-            listener.revealed = revealed
-            listener.changed.set()
+        listener.revealed = word.revealed
+        listener.says(word.has)
 
 
 async def _tell(socket: WebSocket, context: Context, table: Table, listener: Listener) -> None:
@@ -62,7 +75,15 @@ async def _tell(socket: WebSocket, context: Context, table: Table, listener: Lis
     while True:
         await listener.changed.wait()
         listener.changed.clear()
-        message = message_for(table, context.viewer(table, listener.revealed))
-        if message is not listener.shown:
-            listener.shown = message
-            await socket.send_json(message)
+        if listener.is_waited_for:
+            continue
+        scene = scene_for(table, context.viewer(table, listener.revealed))
+        if listener.shown is not None and listener.shown.shows_as_much_as(scene):
+            continue
+        listener.is_waited_for = True
+        listener.send(scene)
+        message = scene.told(listener.shown)
+        if len(message) < LARGE:
+            await socket.send_text(message.decode())
+        else:
+            await socket.send_bytes(compressed(message))

@@ -20,7 +20,7 @@ from zellige.server.http.visitors import LANGUAGE, YEAR
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.opening import Plan, SeatPlan
-from zellige.server.tables.view import message_for
+from zellige.server.tables.scenes import scene_for
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -128,8 +128,8 @@ async def table(request: Request, context: Read, name: str) -> Response:
     if found.is_from_file:
         return go_to(request, context, f"/table/{name}/replay")
     _style, definitions = found.game.kind.art()
-    message = message_for(found, context.viewer(found))
-    return page(request, context, "table.html", table=found, message=message, definitions=definitions)
+    scene = scene_for(found, context.viewer(found))
+    return page(request, context, "table.html", table=found, scene=scene, definitions=definitions)
 
 
 @router.get("/seat/{secret}")

@@ -54,6 +54,7 @@ class Playing:
                 if await self._was_played(table, submission):
                     return
                 raise Stale from None
+            trial.thin_out()
             table.game = trial
             table.end_coaching()
             if trial.is_over:

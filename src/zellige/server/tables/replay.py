@@ -94,7 +94,9 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
 
 
 def _picture(context: Context, table: Table, number: int, seat: int | None) -> str:
-    return picture_of(table.at(number), seat, context.language, counted=table.is_counted)
+    return str(
+        picture_of(table.at(number), seat, context.language, counted=table.is_counted, to_choose=False)
+    )
 
 
 def _scores(table: Table, number: int) -> list[int]:

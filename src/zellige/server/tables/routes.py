@@ -17,12 +17,15 @@ from zellige.server.errors import NotAllowed, Stale
 from zellige.server.http.context import Change, Context
 from zellige.server.http.rendering import render
 from zellige.server.http.visitors import COACH, YEAR
-from zellige.server.tables.listening import PageName
+from zellige.server.tables.listening import PageName, Token
+from zellige.server.tables.scene import Scene
+from zellige.server.tables.scenes import answer, draft_for, scene_for
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table
-from zellige.server.tables.view import as_message, message_for, table_view
 
 router = APIRouter(prefix="/table/{name}", include_in_schema=False)
+
+JSON = "application/json"
 
 
 class DraftWish(BaseModel):
@@ -32,6 +35,10 @@ class DraftWish(BaseModel):
     base: int
     """How many events there were when they were chosen."""
     actions: Actions
+    page: PageName = ""
+    """By which the live connection of the same page is known."""
+    has: Token = ""
+    """What the page shows."""
 
 
 class PlayWish(DraftWish):
@@ -40,8 +47,6 @@ class PlayWish(DraftWish):
     submission: Annotated[str, Field(min_length=8, max_length=40)]
     anyway: bool = False
     """Whatever the coach says."""
-    page: PageName = ""
-    """By which the live connection of the same page is known."""
 
 
 class CoachWish(BaseModel):
@@ -69,10 +74,17 @@ class BotWish(BaseModel):
     level: Annotated[int, Field(ge=LEVELS[0], le=LEVELS[-1])] = LEVELS[-1]
 
 
-def stale(context: Context, table: Table, seat: Seat) -> Response:
+def _told(context: Context, table: Table, scene: Scene, wish: DraftWish) -> Response:
+    """A scene, as far as the page that asks does not show it already."""
+    return Response(answer(context, table, scene, wish.page, wish.has), media_type=JSON)
+
+
+def _stale(context: Context, table: Table, seat: Seat, wish: DraftWish) -> Response:
     """What came too late is answered with the present state."""
-    message = message_for(table, context.viewer(table, seat.number))
-    return JSONResponse({**message, "message": Stale().into(context.language)}, status_code=409)
+    scene = scene_for(table, context.viewer(table, seat.number))
+    message = Stale().into(context.language)
+    told = answer(context, table, scene, wish.page, wish.has, message=message)
+    return Response(told, media_type=JSON, status_code=409)
 
 
 @router.post("/draft")
@@ -81,13 +93,13 @@ async def draft(context: Change, name: str, wish: DraftWish) -> Response:
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != table.game.number:
-        return stale(context, table, seat)
+        return _stale(context, table, seat, wish)
     try:
-        view = table_view(table, context.viewer(table, seat.number), wish.actions)
+        scene = draft_for(table, context.viewer(table, seat.number), wish.actions)
     except Stale:
-        return stale(context, table, seat)
+        return _stale(context, table, seat, wish)
     warning.consider(table, seat, wish.actions, context.shared.pool)
-    return JSONResponse(as_message(view))
+    return _told(context, table, scene, wish)
 
 
 @router.post("/play")
@@ -101,10 +113,11 @@ async def play(context: Change, name: str, wish: PlayWish) -> Response:
             return JSONResponse({"warning": warning.as_message(verdict, table.game, context.language)})
         await context.playing.play(table, seat.number, wish.base, wish.actions, wish.submission)
     except Stale:
-        return stale(context, table, seat)
-    message = message_for(table, context.viewer(table, seat.number))
-    table.was_shown(wish.page, message)
-    return JSONResponse(message)
+        return _stale(context, table, seat, wish)
+    listener = table.listener_of(context.visitor, wish.page)
+    if listener is not None:
+        listener.is_waited_for = True  # the answer is on its way to the same page
+    return _told(context, table, scene_for(table, context.viewer(table, seat.number)), wish)
 
 
 async def _warn(context: Context, table: Table, seat: Seat, wish: PlayWish) -> Verdict | None:
@@ -118,7 +131,7 @@ async def hint(context: Change, name: str, wish: DraftWish) -> Response:
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != table.game.number or table.game.to_act != seat.number:
-        return stale(context, table, seat)
+        return _stale(context, table, seat, wish)
     trial = table.try_out(seat.number, wish.actions)
     found = await hint_for(seat.number, trial, context.shared.pool, context.language)
     html = render("hint.html", context.language, hint=found)
@@ -131,7 +144,7 @@ async def why_not(context: Change, name: str, question: WhyNotWish) -> Response:
     table = await context.tables.get(name)
     seat = table.held_seat(question.seat, context.visitor)
     if question.base != table.game.number or table.game.to_act != seat.number:
-        return stale(context, table, seat)
+        return _stale(context, table, seat, question)
     trial = table.try_out(seat.number, question.actions)
     return JSONResponse(told_why_not(trial, question.picks, context.language))
 

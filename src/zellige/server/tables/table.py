@@ -2,9 +2,10 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from zellige.core.breakdown import ScoreSource
@@ -79,6 +80,7 @@ class Table:
         )
         for text in kept.events:
             game.play_exactly(text)
+            game.thin_out()
         return cls(
             id=row.id,
             game=game,
@@ -129,6 +131,11 @@ class Table:
     def hides(self) -> bool:
         """One seat may see what another may not."""
         return self.game.kind.hides or (self.game.kind.can_be_counted and not self.is_counted)
+
+    @cached_property
+    def replaced(self) -> list[Message]:
+        """What is not as printed, in words."""
+        return self.game.kind.replaced(self.game.options)
 
     @property
     def people(self) -> list[Seat]:
@@ -219,11 +226,11 @@ class Table:
         if self.who_is_here() != before:
             self.has_changed()
 
-    def was_shown(self, page: str, message: Mapping[str, Any]) -> None:
-        """A page has got a message as an answer, so that its live connection need not bring it, too."""
-        for listener in self.listeners:
-            if page and listener.page == page:
-                listener.shown = message
+    def listener_of(self, visitor: str, page: str) -> Listener | None:
+        """The live connection of a page of a visitor."""
+        return next(
+            (one for one in self.listeners if page and (one.visitor, one.page) == (visitor, page)), None
+        )
 
     def has_changed(self) -> None:
         """Everyone who looks is to be told; what changed must have been stored before."""
@@ -254,7 +261,7 @@ class Table:
 
     def log(self, seat: int | None, language: str) -> list[LogLine]:
         """All events in words, as a seat may know them; when the game is over, all is open."""
-        return self.cache.log(0 if self.is_over else seat, language)
+        return self.cache.log(seat, language)
 
     def breakdown(self, number: int) -> list[ScoreSource]:
         """How points came about up to an event; raises `NotAllowed` if there is none."""

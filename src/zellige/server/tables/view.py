@@ -1,15 +1,15 @@
 """What someone at a table gets to see: the board, what may be chosen, who is there, what happened."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from zellige.core.game import Game
+from zellige.core.part import Part
 from zellige.core.text import Translate, translator
 from zellige.server.board.view import Move, TriedAction, choices_in, moves_in, picture_of, steps_of
 from zellige.server.coach.line import CoachLine, coach_line
 from zellige.server.errors import Stale
-from zellige.server.http.rendering import render
 from zellige.server.tables.breakdown import source_name
 from zellige.server.tables.cache import LogLine
 from zellige.server.tables.opening import level_name
@@ -56,7 +56,7 @@ class TableView:
     seat: int | None
     """Whose view it is."""
     number: int
-    picture: str
+    picture: Part
     status: str
     is_my_turn: bool
     hand_over_to: Seat | None
@@ -65,7 +65,7 @@ class TableView:
     choices: dict[str, Any]
     moves: list[Move]
     players: list[PlayerLine]
-    log: list[tuple[int, str, LogLine]]
+    log: list[LogLine]
     breakdown: list[tuple[str, str, tuple[int, ...]]]
     """At the end: where the points came from, by source (its name and label) and seat."""
     coach: CoachLine
@@ -107,10 +107,7 @@ def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> Table
         choices=choices_in(trial if is_my_turn and not is_turn_done else None),
         moves=moves_in(trial),
         players=_players(table, viewer, trial.scores, _),
-        log=[
-            (number, table.seat(line.seat).name if line.seat else "", line)
-            for number, line in enumerate(table.log(seat, viewer.language), 1)
-        ],
+        log=table.log(seat, viewer.language),
         breakdown=_breakdown(table, viewer.language) if table.is_over else [],
         coach=coach_line(table, seat, viewer.language),
     )
@@ -129,14 +126,14 @@ def _breakdown(table: Table, language: str) -> list[tuple[str, str, tuple[int, .
     return [(source_name(source.label), source.label.into(language), source.points) for source in sources]
 
 
-def _picture(table: Table, trial: Game, seat: int | None, language: str) -> str:
+def _picture(table: Table, trial: Game, seat: int | None, language: str) -> Part:
     """The board; of a draft that ends the game, the board before, since the end opens what is hidden."""
     if trial is not table.game and trial.is_over:
         trial = trial.at(trial.number - 1)
     key = (seat, language) if trial is table.game else None
     if key in table.cache.pictures:
         return table.cache.pictures[key]
-    picture = picture_of(trial, seat, language, counted=table.is_counted, to_choose=True)
+    picture = picture_of(trial, seat, language, counted=table.is_counted)
     if key is not None:
         table.cache.pictures[key] = picture
     return picture
@@ -199,24 +196,3 @@ def _about(seat: Seat, *, is_here: bool, _: Translate) -> str:
     if not seat.is_person:
         return _("{name}, level {level}").format(name=_(level_name(seat.level)), level=seat.level)
     return _("here") if is_here else _("away")
-
-
-def message_for(table: Table, viewer: Viewer) -> Mapping[str, Any]:
-    """What a page is to show now: one object for all who see the same, until something changes."""
-    eyes = (perspective(table, viewer), viewer.held, viewer.is_owner, viewer.language)
-    if eyes not in table.cache.messages:
-        table.cache.messages[eyes] = as_message(table_view(table, viewer))
-    return table.cache.messages[eyes]
-
-
-def as_message(view: TableView) -> dict[str, Any]:
-    """A view as the browser takes it, from an answer or from the live connection."""
-    return {
-        "number": view.number,
-        "version": view.table.version,
-        "seat": view.seat,
-        "mine": view.is_my_turn or view.hand_over_to is not None,
-        "html": render("scene.html", view.viewer.language, view=view),
-        "choices": view.choices,
-        "moves": view.moves,
-    }

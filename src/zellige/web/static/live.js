@@ -7,38 +7,69 @@ import { byId, newName } from "./page.js";
 let socket = null;
 let attempts = 0;
 let revealed = "";
+/** What is told is taken one after the other, also if it has to be unpacked first. */
+let taken = Promise.resolve();
 
 /** By this name the server knows what this page was answered, and does not tell it again. */
 export const page = newName();
 
+/** @returns {string} by which the server knows what the page shows */
+export function shown() {
+  return byId("scene").dataset.token ?? "";
+}
+
 /**
  * @param {string} table
- * @param {() => number} version what the page shows
- * @param {(told: any) => void} whenTold
+ * @param {(told: any) => Promise<void>} whenTold shows it, if it fits; then the server is told what is shown now
  */
-export function listen(table, version, whenTold) {
+export function listen(table, whenTold) {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const language = document.documentElement.lang; // not every browser says it with a live connection
-  const query = `version=${version()}&page=${page}&language=${language}`;
+  const query = `has=${shown()}&page=${page}&language=${language}`;
   socket = new WebSocket(`${scheme}://${location.host}/table/${table}/live?${query}`);
+  socket.binaryType = "arraybuffer";
   socket.addEventListener("open", () => {
     attempts = 0;
     show("");
-    if (revealed) socket?.send(revealed);
+    if (revealed) acknowledge();
   });
-  socket.addEventListener("message", (event) => whenTold(JSON.parse(event.data)));
+  socket.addEventListener("message", (event) => {
+    taken = taken.then(async () => {
+      await whenTold(await unpacked(event.data));
+      acknowledge();
+    });
+  });
   socket.addEventListener("close", () => {
     attempts += 1;
     if (attempts > 1) show(byId("connection").dataset.lost ?? "");
-    setTimeout(() => listen(table, version, whenTold), Math.min(5000, 250 * 2 ** attempts));
+    setTimeout(() => listen(table, whenTold), Math.min(5000, 250 * 2 ** attempts));
   });
 }
 
-/** @param {string} seat whose secrets this screen may show; none: nobody's */
+/**
+ * @param {string | ArrayBuffer} data large messages are compressed
+ * @returns {Promise<any>}
+ */
+async function unpacked(data) {
+  if (typeof data === "string") return JSON.parse(data);
+  return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+}
+
+/** Say what the page shows now, and whose secrets it may show: until then nothing else is told. */
+export function acknowledge() {
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  socket.send(JSON.stringify({ has: shown(), revealed: revealed ? Number(revealed) : null }));
+}
+
+/** @param {string} seat whose secrets this screen may show */
 export function reveal(seat) {
-  if (seat === revealed) return;
   revealed = seat;
-  if (socket?.readyState === WebSocket.OPEN) socket.send(seat);
+  acknowledge();
+}
+
+/** Nobody's secrets are to be shown; the server learns it with what the page says next. */
+export function conceal() {
+  revealed = "";
 }
 
 /** @param {string} text */

@@ -15,33 +15,29 @@ function moves() {
   return dataOf("moves") ?? [];
 }
 
-/** Where things are now and which moves are on the board already, before the page changes. */
-export function remember() {
-  const boxes = boxesOf("#board .pick", "id");
-  const panels = boxesOf("#board [data-seat]", "data-seat");
-  const shown = Number(document.getElementById("scene")?.dataset.number);
-  const since = moves().reduce((most, [number]) => Math.max(most, number), shown);
-  return { since, boxes, panels };
+/**
+ * Before the page changes: which moves are on the board already, and where what is about to move is now.
+ * @param {Move[]} coming
+ */
+export function remember(coming) {
+  const number = Number(document.getElementById("scene")?.dataset.number);
+  const since = moves().reduce((most, [known]) => Math.max(most, known), number);
+  const fresh = coming.filter(([number]) => number > since);
+  return new Map(fresh.map((move) => [move, startOf(move)?.getBoundingClientRect()]));
 }
 
-/**
- * @param {string} selector
- * @param {string} key the attribute that they are found by
- */
-function boxesOf(selector, key) {
-  const elements = [...document.querySelectorAll(selector)];
-  return new Map(elements.map((element) => [element.getAttribute(key), element.getBoundingClientRect()]));
+/** @param {Move} move from a thing, or from the panel of whoever has moved it */
+function startOf([, seat, from]) {
+  return document.getElementById(from) ?? document.querySelector(`#board [data-seat="${seat}"]`);
 }
 
 /**
  * Let what was played since then come from where it was.
- * @param {ReturnType<typeof remember>} before
+ * @param {ReturnType<typeof remember>} starts
  */
-export function moveSince(before) {
+export function moveSince(starts) {
   if (!mayMove()) return;
-  const fresh = moves().filter(([number]) => number > before.since);
-  fresh.forEach(([, seat, from, to], index) => {
-    const start = before.boxes.get(from) ?? before.panels.get(String(seat));
+  [...starts].forEach(([[, , , to], start], index) => {
     const piece = pieceAt(to);
     if (start && piece instanceof SVGGraphicsElement) fly(piece, start, index * DELAY);
   });

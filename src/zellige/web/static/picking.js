@@ -6,6 +6,7 @@
  */
 
 import { labelOf, thing } from "./board.js";
+import { unpack } from "./choices.js";
 import { fitToChoice } from "./enlarging.js";
 import { isCommand } from "./keyboard.js";
 import { markFocus, marksChange } from "./marking.js";
@@ -13,13 +14,10 @@ import { DIRECTIONS, middle, nearestTowards } from "./nearest.js";
 import { announce, byId, complain, dataOf } from "./page.js";
 import { showPrompt } from "./prompting.js";
 
-/** @typedef {{states: Record<string, number | string>[], once: number[]}} Choices */
-
 /** How far from the middle of something a touch may be, in CSS pixels. */
 const FINGER = 26;
 
-/** @type {Choices} */
-let choices = { states: [{}], once: [] };
+let choices = unpack(null);
 let state = 0;
 /** @type {string[]} */
 let picked = [];
@@ -62,7 +60,7 @@ export function keepPicking() {
 
 /** What the page has; a drawing may leave it to the page to say that something is to be pressed. */
 function readChoices() {
-  choices = dataOf("choices") ?? { states: [{}], once: [] };
+  choices = unpack(dataOf("choices"));
   for (const pick of choices.states.flatMap(Object.keys)) {
     const element = document.getElementById(pick);
     if (!element || element.classList.contains("pick")) continue;

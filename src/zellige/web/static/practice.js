@@ -20,7 +20,7 @@ function tried() {
 function show(now) {
   const wasOnBoard = isOnBoard || document.activeElement?.closest("#board") != null;
   const told = document.querySelectorAll("#steps li").length;
-  changeScene(now.html, now.data, begin);
+  changeScene(now, now.data, begin);
   tellFeedback(told);
   document.dispatchEvent(new Event("practised"));
   if (isKeyboard() && wasOnBoard) goOnByKeyboard();

@@ -5,17 +5,15 @@ import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarnin
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
-import { listen, page, reveal } from "./live.js";
+import { acknowledge, conceal, listen, page, reveal, shown } from "./live.js";
 import { announce, byId, complain, explain, newName, post } from "./page.js";
 import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
-import { alone, changeScene, obey, scene } from "./scene.js";
+import { alone, changeScene, keepByPage, obey, scene } from "./scene.js";
 import { chime, showSound, switchSound } from "./sound.js";
 import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
 /** More events at once than anyone would listen to. */
 const MOST_NEWS = 12;
-/** What the page keeps by itself, whatever the server tells. */
-const KEPT = ["chat-text", "why", "warning"];
 const title = document.title;
 const table = scene().dataset.table ?? "";
 let version = Number(scene().dataset.version);
@@ -35,11 +33,12 @@ function seat() {
 /**
  * Show what the server tells; whoever has the keyboard on the board keeps it there.
  * @param {any} told an answer to this page may be of the version that it shows, with a draft or without
+ * @returns {boolean} whether it fits: it is not older than what is shown, and begins with that
  */
 function show(told) {
-  if (told.version < version) return;
+  if (told.version < version || (told.base !== null && told.base !== shown())) return false;
   version = told.version;
-  const shown = Number(scene().dataset.number);
+  const number = Number(scene().dataset.number);
   const focused = document.activeElement?.closest("#board .pick")?.id;
   const begin = () => {
     if (told.number !== draftBase) forgetDraft(told.number);
@@ -47,12 +46,24 @@ function show(told) {
     keepPicking();
     keepWarning();
   };
-  changeScene(told.html, { choices: told.choices, moves: told.moves }, begin, KEPT);
+  const { choices, moves } = told;
+  changeScene(told, choices ? { choices, moves } : { moves }, begin);
   keepKeyboard(focused !== undefined);
-  announceNews(shown, told.number);
+  announceNews(number, told.number);
   tellTurn(told);
   complain(told.message ?? "");
   void refreshWhy();
+  return true;
+}
+
+/**
+ * Show an answer to this page, and let the server know; what does not fit is told once more.
+ * @param {any} told
+ */
+function showAnswer(told) {
+  const isShown = show(told);
+  acknowledge();
+  return isShown;
 }
 
 /**
@@ -109,16 +120,21 @@ async function whenTold(told) {
   else show(told);
 }
 
+/** @param {string[]} actions that are planned: all that the server needs to know of them */
+function wish(actions) {
+  return { seat: seat(), base: draftBase, actions, page, has: shown() };
+}
+
 /** @param {string[]} actions */
 async function tryOut(actions) {
-  const { status, data } = await post(`/table/${table}/draft`, { seat: seat(), base: draftBase, actions });
+  const { status, data } = await post(`/table/${table}/draft`, wish(actions));
   if (status === 200) {
     if (String(actions) !== String(draft)) forgetWarning();
     draft = actions;
-    show(data);
-    announceSteps();
+    if (showAnswer(data)) announceSteps();
+    else if (data.number === draftBase) await tryOut(actions); // something was told meanwhile
   } else if (status === 409) {
-    show(data);
+    showAnswer(data);
   } else {
     complain(data.message);
     resetPicking();
@@ -136,26 +152,21 @@ function announceSteps() {
 async function confirmDraft() {
   const button = byId("confirm");
   if (draft.length === 0 || (button instanceof HTMLButtonElement && button.disabled)) return;
-  const wish = { seat: seat(), base: draftBase, actions: draft, submission, anyway: isWarned(), page };
+  const turn = { ...wish(draft), submission, anyway: isWarned() };
   if (isCoached()) button.setAttribute("aria-busy", "true");
-  const { status, data } = await post(`/table/${table}/play`, wish).finally(() => button.removeAttribute("aria-busy"));
+  const { status, data } = await post(`/table/${table}/play`, turn).finally(() => button.removeAttribute("aria-busy"));
   if (status === 200 && data.warning) {
     showWarning(data.warning);
     if (isKeyboard()) byId("undo").focus();
   } else if (status === 200 || status === 409) {
     if (data.version >= version) forgetDraft(data.number); // else a quick bot has been shown already
-    handOver();
+    conceal(); // until the next player says that nobody else is looking
     isAwaited = isKeyboard();
-    show(data);
+    showAnswer(data);
     keepKeyboard(false);
   } else {
     complain(data.message);
   }
-}
-
-/** After a turn nobody's secrets are shown until the next player says so. */
-function handOver() {
-  reveal("");
 }
 
 async function undo() {
@@ -167,13 +178,13 @@ async function undo() {
 
 async function hint() {
   byId("hint-button").setAttribute("aria-busy", "true");
-  const { status, data } = await post(`/table/${table}/hint`, { seat: seat(), base: draftBase, actions: draft });
+  const { status, data } = await post(`/table/${table}/hint`, wish(draft));
   if (status === 200) {
     byId("hint").innerHTML = data.html;
     showHint(data.picks);
     announce(byId("hint").textContent?.trim() ?? "");
   } else if (status === 409) {
-    show(data);
+    showAnswer(data);
   } else {
     complain(data.message);
   }
@@ -182,9 +193,8 @@ async function hint() {
 
 /** @param {string[]} picks the last of them cannot be picked: the server knows why */
 async function askWhyNot(picks) {
-  const question = { seat: seat(), base: draftBase, actions: draft, picks };
-  const { status, data } = await post(`/table/${table}/why-not`, question);
-  if (status === 409) show(data);
+  const { status, data } = await post(`/table/${table}/why-not`, { ...wish(draft), picks });
+  if (status === 409) showAnswer(data);
   else explain(data.message, data.clause);
 }
 
@@ -249,6 +259,7 @@ document.addEventListener("submit", (event) => {
   void post(`/table/${table}/chat`, { text });
 });
 
+keepByPage(["chat-text", "why", "warning"]);
 frameBoard();
 obey(COMMANDS);
 showSound();
@@ -260,4 +271,4 @@ startPicking(
 startWhy(() => Number(scene().dataset.number));
 resetPicking();
 tellTurn({});
-listen(table, () => version, (told) => void whenTold(told));
+listen(table, whenTold);

@@ -72,7 +72,7 @@ class Palace(Part):
         blanks = (_blank(name, _) for name in SPACE_NAMES if name not in value)
         return el(
             "svg",
-            palace.draw({"board": value, **_EMPTY}, _),
+            str(palace.draw({"board": value, **_EMPTY}, (0, 0), _)),
             *blanks,
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"{num(-FRAME)} {num(-FRAME)} {num(_WIDE)} {num(_WIDE)}",

@@ -1,13 +1,18 @@
-"""The picture of a view of Maharani: one SVG for browser, notebook, terminal and documents."""
+"""The picture of a view of Maharani: one SVG for browser, notebook, terminal and documents.
 
-from collections.abc import Mapping
+It is made of parts (`zellige.drawing.parts`), and what is seldom alone is small: after an action a page needs
+the space, the slot, a worker, some gold. When the turn passes on, the rondel's places, the class of two
+panels and the place of the buttons change, and nothing in them.
+"""
+
 from functools import cache
-from typing import Any
 
 from zellige.core.part import Part
 from zellige.core.text import ENGLISH, Translate
+from zellige.drawing.captions import View
 from zellige.drawing.frame import picture
-from zellige.drawing.svg import at, el, fitted, num, words
+from zellige.drawing.parts import kept
+from zellige.drawing.svg import el, fitted, place, words
 from zellige.games.maharani.board import SEATS
 from zellige.games.maharani.drawing import art, palace, panels, prompts, rondel
 from zellige.games.maharani.drawing import labels as say
@@ -17,7 +22,6 @@ from zellige.games.maharani.drawing.symbols import use
 _MARGIN = 12.0
 _GAP = 8.0
 _FOOT = 34.0
-_UPRIGHT = 392.0
 
 
 STYLE = art.STYLE
@@ -27,83 +31,99 @@ PROMPTS = prompts.PROMPTS
 @cache
 def definitions() -> str:
     """What the picture is put together from: the same for every picture, so made once."""
-    return el("defs", art.definitions(), rondel.definitions())
+    return el("defs", art.definitions(), palace.definitions(), rondel.definitions())
 
 
 class Layout:
     """Where everything goes: what is not at the table takes no room."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
-        self.sides = SEATS[len(view["players"])]
-        self.beside = any(name in view["board"] for name in palace.COURT)
+    def __init__(self, players: int, *, beside: bool) -> None:
+        self.sides = SEATS[players]
+        self.beside = beside
         side = panels.WIDE + _GAP
         self.left = _MARGIN + FRAME + (side if "W" in self.sides else 0)
         self.top = _MARGIN + FRAME + panels.HIGH + _GAP
         self.right = self.left + SIZE + FRAME + (side if "E" in self.sides else 0)
         self.bottom = self.top + SIZE + FRAME
-        self.width = self.right + _MARGIN + (SIZE * 0.42 if self.beside else 0)
+        self.width = self.right + _MARGIN + (SIZE * 0.42 if beside else 0)
         self.height = self.bottom + _GAP + panels.HIGH + _FOOT + _MARGIN
         self.middle = self.top + SIZE / 2
+        self.rondel = (self.right + SIZE * 0.21 if beside else self.left + SIZE / 2), self.middle
+        self.panels = tuple(map(self._panel, self.sides))
+        self.corners = self._corners()
 
-    def rondel(self) -> tuple[float, float]:
-        """In the court of the palace, or beside a palace that has none."""
-        return (self.right + SIZE * 0.21 if self.beside else self.left + SIZE / 2), self.middle
-
-    def panel(self, seat: int, view: Mapping[str, Any]) -> panels.Panel:
-        """The place of a seat's panel."""
+    def _panel(self, side: str) -> panels.Box:
+        """The place of the panel on a side."""
         start, across = self.left - FRAME, SIZE + 2 * FRAME
-        high = self.middle - _UPRIGHT / 2
+        high = self.middle - panels.UPRIGHT / 2
         boxes = {
             "S": (start, self.bottom + _GAP, across, panels.HIGH),
             "N": (start, _MARGIN, across, panels.HIGH),
-            "W": (_MARGIN, high, panels.WIDE, _UPRIGHT),
-            "E": (self.right - panels.WIDE, high, panels.WIDE, _UPRIGHT),
+            "W": (_MARGIN, high, panels.WIDE, panels.UPRIGHT),
+            "E": (self.right - panels.WIDE, high, panels.WIDE, panels.UPRIGHT),
         }
-        x, y, width, height = boxes[self.sides[seat - 1]]
-        return panels.Panel(seat, width, view, height, x, y)
+        return panels.Box(*boxes[side])
+
+    def _corners(self) -> str:
+        """Ornament in the corners of the card between two panels."""
+        columns = [
+            x
+            for x, side in ((_MARGIN + panels.WIDE / 2, "W"), (self.right - panels.WIDE / 2, "E"))
+            if side in self.sides
+        ]
+        rows = (_MARGIN + panels.HIGH / 2, self.bottom + _GAP + panels.HIGH / 2)
+        return "".join(use("rosette", place(x, y, 1.2)) for x in columns for y in rows)
 
 
-def _foot(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
-    """The last turn in words, and how much the bag still holds."""
-    y = layout.height - _MARGIN - 4
-    bag = _("In the bag: {count}").format(count=len(view["position"]["bag"]))
-    told = say.last_turn(view, _, longest=18) or say.turn(view, _)
-    text, size = fitted(told, layout.width - 270, 15, 10)
-    bag, large = fitted(bag, 190, 16, 9)
-    return (
-        words(_MARGIN + 8, y, text, size, "mh-soft")
-        + words(layout.width - _MARGIN - 44, y, bag, large, "mh-right mh-left mh-ink")
-        + use("pouch", f"translate({num(layout.width - _MARGIN - 22)} {num(y - 6)}) scale(.85)", id="bag")
-    )
+@cache
+def _layout(players: int, *, beside: bool) -> Layout:
+    """There are few."""
+    return Layout(players, beside=beside)
 
 
-def _corners(layout: Layout) -> str:
-    """Ornament in the corners of the card between two panels."""
-    columns = [
-        x
-        for x, side in ((_MARGIN + panels.WIDE / 2, "W"), (layout.right - panels.WIDE / 2, "E"))
-        if side in layout.sides
-    ]
-    rows = (_MARGIN + panels.HIGH / 2, layout.bottom + _GAP + panels.HIGH / 2)
-    return "".join(use("rosette", f"translate({num(x)} {num(y)}) scale(1.2)") for x in columns for y in rows)
+@kept
+def _told(text: str, width: float, y: float) -> Part:
+    """The last turn in words."""
+    text, size = fitted(text, width, 15, 10)
+    return Part("last-turn", words(_MARGIN + 8, y, text, size, "mh-soft", id="last-turn"))
 
 
-def draw(view: Mapping[str, Any], translate: Translate = ENGLISH, *, as_group: bool = False) -> Part:
+@kept
+def _bag(count: int, width: float, y: float, _: Translate) -> tuple[Part, Part]:
+    """How much the bag still holds."""
+    text, size = fitted(_("In the bag: {count}").format(count=count), 190, 16, 9)
+    number = words(width - _MARGIN - 44, y, text, size, "mh-right mh-left mh-ink", id="in-bag")
+    pouch = use("pouch", place(width - _MARGIN - 22, y - 6, 0.85), id="bag")
+    return Part("in-bag", number), Part("bag", pouch)
+
+
+def _buttons(view: View, seat: int | None, layout: Layout, _: Translate) -> Part:
+    """The buttons, on the panel of whoever is to act."""
+    if not seat or view["over"]:
+        return panels.buttons(None, False, False, _)
+    has_placed, down = bool(view["position"]["placed"]), view["position"]["face_down"][seat - 1]
+    may_refresh = bool(not has_placed and down and view["to_act"] != "chance")
+    return panels.buttons(layout.panels[seat - 1], has_placed, may_refresh, _)
+
+
+def draw(view: View, translate: Translate = ENGLISH, *, as_group: bool = False) -> Part:
     """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate
-    layout = Layout(view)
-    seat = view["position"]["to_act"]
-    side = layout.sides[seat - 1] if seat else None
-    title = _("Maharani: Mosaic Palace") + ". " + say.turn(view, _)
+    position, players = view["position"], view["players"]
+    layout = _layout(len(players), beside=not palace.COURT.isdisjoint(view["board"]))
+    seat, foot = position["to_act"], layout.height - _MARGIN - 4
+    turn = say.turn(view, _)
     return picture(
         "zellige-maharani",
         (layout.width, layout.height),
-        title,
-        say.situation(view, _),
-        _corners(layout),
-        at(layout.left, layout.top, palace.draw(view, _)),
-        at(*layout.rondel(), rondel.draw(view, side, _)),
-        *(panels.draw(layout.panel(seat, view), _) for seat in range(1, len(view["players"]) + 1)),
-        _foot(view, layout, _),
+        _("Maharani: Mosaic Palace") + ". " + turn,
+        say.situation(view, _, is_all=not as_group),
+        layout.corners,
+        palace.draw(view, (layout.left, layout.top), _),
+        rondel.draw(tuple(position["rondel"]), layout.sides[seat - 1] if seat else None, layout.rondel, _),
+        *[panels.draw(view, number, box, _) for number, box in enumerate(layout.panels, 1)],
+        _buttons(view, seat, layout, _),
+        _told(say.last_turn(view, _, longest=18) or turn, layout.width - 270, foot),
+        *_bag(len(position["bag"]), layout.width, foot, _),
         as_group=as_group,
     )

@@ -21,9 +21,20 @@ STYLE = """
 .mh-brass{fill:#e9cf93}
 .mh-last{fill:none;stroke:#fff;stroke-width:3.4}
 .mh-last-dark{fill:none;stroke:#221a2b;stroke-width:6.4;stroke-linecap:square}
+.mh-plate{fill:#f6ead0;stroke:#b9985a}
+.mh-fillet{fill:none;stroke:#dcc594}
+.mh-text{fill:#2b2135}
+.mh-aside{fill:#6b5d50}
+.mh-won .mh-plate{fill:#ffe9a8;stroke:#a87c1c}
+.mh-won .mh-fillet{stroke:#d8a941}
+.mh-turn .mh-plate{fill:#8f1f26;stroke:#5b1414}
+.mh-turn .mh-fillet{stroke:#f0cf7e}
+.mh-turn .mh-text{fill:#fdf6e3}
+.mh-turn .mh-aside{fill:#e9cf93}
+.mh-turn .mh-ornament{display:none}
 .mh-gilt{fill:url(#mh-gold);stroke:#5b1414;stroke-width:1.4}
-.mh-faint{fill:none;stroke:#e9cf93;stroke-width:1.4;opacity:.5}
-.mh-off{opacity:.6}
+.mh-no-end .mh-end .mh-gilt,.mh-no-refresh .mh-refresh .mh-gilt{fill:none;stroke:#e9cf93;opacity:.5}
+.mh-no-end .mh-end .mh-ink,.mh-no-refresh .mh-refresh .mh-ink{fill:#e9cf93;opacity:.6}
 """
 
 WHOLE, HALF = 16.0, 13.0  # radii of columns

@@ -5,6 +5,7 @@ from typing import Any
 
 from zellige.core.text import Translate
 from zellige.drawing import captions
+from zellige.drawing.parts import kept
 from zellige.games.maharani.board import DIRECTIONS, KINDS, PLAYER_COLOURS, QUARTERS, TILE_COLOURS
 from zellige.games.maharani.words import (
     COLUMN_WORDS,
@@ -51,18 +52,21 @@ def slot_label(slot: int, code: str | None, _: Translate) -> str:
     return _("Slot {slot}: {tile} with {columns}").format(slot=slot, tile=tile_name(code, _), columns=columns)
 
 
-def space_label(name: str, view: View, _: Translate) -> str:
-    """A space of the palace and all that is on it."""
-    space, position = view["board"][name], view["position"]
-    quarter = quarter_name(space["quarter"], _)
-    tile = position["tiles"].get(name)
-    if tile is None:
-        columns = column_names(space["columns"], _)
-        return _("{space}, {quarter}: empty, {columns}").format(space=name, quarter=quarter, columns=columns)
-    label = _("{space}, {quarter}: {tile}, arrow to the {direction}").format(
-        space=name, quarter=quarter, tile=tile_name(tile, _), direction=direction_name(tile[3], _)
+def bare_label(name: str, quarter: str, columns: str, _: Translate) -> str:
+    """A space of the palace without a tile."""
+    return _("{space}, {quarter}: empty, {columns}").format(
+        space=name, quarter=quarter_name(quarter, _), columns=column_names(columns, _)
     )
-    worker = position["workers"].get(name)
+
+
+def built_label(name: str, quarter: str, tile: str, worker: str | None, _: Translate) -> str:
+    """A space of the palace and all that is on it."""
+    label = _("{space}, {quarter}: {tile}, arrow to the {direction}").format(
+        space=name,
+        quarter=quarter_name(quarter, _),
+        tile=tile_name(tile, _),
+        direction=direction_name(tile[3], _),
+    )
     return label if worker is None else f"{label}, {worker_name(worker, _)}"
 
 
@@ -97,6 +101,7 @@ def last_turn(view: View, _: Translate, longest: int = 100) -> str:
     return captions.last_turn(view, _event, _, longest)
 
 
+@kept
 def gold_label(name: str, gold: int, _: Translate) -> str:
     """How much somebody has."""
     return _.ngettext("{name}: {gold} gold", "{name}: {gold} gold", gold).format(name=name, gold=gold)
@@ -112,18 +117,23 @@ def turn(view: View, _: Translate) -> str:
     return _("{name} to play").format(name=players[view["to_act"] - 1])
 
 
-def situation(view: View, _: Translate) -> str:
-    """The whole picture, for those who do not see it."""
+def situation(view: View, _: Translate, *, is_all: bool) -> str:
+    """The picture in words, for those who do not see it.
+
+    All of it, or an overview beside what is read out anyway: the slots of the rondel, and the last turn in
+    the foot of the picture.
+    """
     position = view["position"]
     gold = ", ".join(
         gold_label(name, gold, _) for name, gold in zip(view["players"], position["gold"], strict=True)
     )
+    slots = [slot_label(slot, code, _) for slot, code in enumerate(position["rondel"], 1)] if is_all else ()
     parts = [
         gold,
-        *(slot_label(slot, code, _) for slot, code in enumerate(position["rondel"], start=1)),
+        *slots,
         _("Spaces built on: {built} of {all}").format(built=len(position["tiles"]), all=len(view["board"])),
         _("Tiles in the bag: {count}").format(count=len(position["bag"])),
         _("Quarters scored: {count}").format(count=len(position["scored"])),
-        last_turn(view, _),
+        last_turn(view, _) if is_all else "",
     ]
     return ". ".join(filter(None, parts)) + "."

@@ -1,9 +1,18 @@
-"""The palace: its ground, the spaces with their columns, tiles and workers."""
+"""The palace: its ground, the spaces with their columns, tiles and workers.
 
-from collections.abc import Iterable
+What stays as long as the board does is made once. Beyond that a space, a worker and a medal are parts of
+their own. Workers stand in a group for each file, so that one that moves does not take along those between.
+"""
 
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing.svg import at, el, num, pick, words
+from zellige.drawing.parts import group, kept
+from zellige.drawing.svg import el, num, pick, place, words
+from zellige.games.maharani.board import FILES
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.symbols import hit, use
 from zellige.games.maharani.drawing.tiles import SIDE
@@ -19,6 +28,14 @@ _COMPASS = "NESW"
 # Which edges carry half columns, in quarter turns from where the arrow points (MH-4).
 _KINDS = {"C": (), "A": (0,), "R": (1,), "B": (2,), "L": (3,), "I": (0, 2), "X": (1, 3)}
 _CORNERS = {"NW": "a10", "NE": "j10", "SE": "j1", "SW": "a1"}
+_BODY = {"x": -SIDE, "y": -SIDE, "width": 2 * SIDE, "height": 2 * SIDE}
+_BOARDS = 100
+"""So many boards are kept, in so many languages; nearly all games have the printed one."""
+_BUILT = 16_384
+"""So many spaces with tiles: all that there are on the printed board in three languages, and more."""
+
+Plan = tuple[tuple[str, str, str], ...]
+"""Name, quarter and columns of each space."""
 
 
 def centre(name: str) -> tuple[float, float]:
@@ -39,54 +56,76 @@ def columns_of(columns: str, suffix: str = "") -> str:
 
 def tile(code: str, arrow: str, shared: bool = False) -> str:
     """A tile around the origin; its arrow gives way to a worker that stands on it."""
-    start = _COMPASS.index(arrow)
-    edges = "".join(_COMPASS[(start + turn) % 4] for turn in _KINDS[code[1]])
-    if shared:
-        shape, place = "arrow-short", " translate(0 -13.5) scale(.72)"
-    elif edges:
-        shape, place = "arrow", " scale(.9)"
-    else:
-        shape, place = "arrow-dark", " scale(.8)"
-    turned = f"rotate({ANGLES[arrow]})" if ANGLES[arrow] else ""
-    return use(f"tile-{code[0]}") + columns_of(edges or "C") + use(shape, (turned + place).strip())
+    face = f"face-{code[1]}{'-shared' if shared else ''}"
+    return use(f"tile-{code[0]}") + _turned(face, arrow)
 
 
-def _space(name: str, view: say.View, _: Translate) -> str:
-    x, y = centre(name)
-    space, position = view["board"][name], view["position"]
-    code = position["tiles"].get(name)
-    body = {"x": -SIDE, "y": -SIDE, "width": 2 * SIDE, "height": 2 * SIDE}
-    if code is None:
-        floor = use(f"floor-{space['quarter']}") + columns_of(space["columns"], "-socket")
-    else:
-        floor = el("g", tile(code, code[3], name in position["workers"]), data_at=f"space-{name}")
-    return pick(
+def definitions() -> str:
+    """What is on a tile of each kind, its arrow to the north: with a worker beside it, or without."""
+    faces = []
+    for kind, turns in _KINDS.items():
+        columns = columns_of("".join(_COMPASS[turn] for turn in turns) or "C")
+        arrow = use("arrow", "scale(.9)") if turns else use("arrow-dark", "scale(.8)")
+        shared = use("arrow-short", "translate(0 -13.5) scale(.72)")
+        faces.append(el("g", columns, arrow, id=f"mh-face-{kind}"))
+        faces.append(el("g", columns, shared, id=f"mh-face-{kind}-shared"))
+    return "".join(faces)
+
+
+def _space(name: str, label: str, floor: str) -> Part:
+    text = pick(
         f"space-{name}",
-        say.space_label(name, view, _),
+        label,
         floor,
-        hit("rect", **body),
-        transform=f"translate({num(x)} {num(y)})",
+        hit("rect", **_BODY),
+        transform=place(*centre(name)),
         data_kind="space",
         data_name=name,
         data_target="",
         data_instead=f"worker-{name}",
     )
+    return Part(f"space-{name}", text)
 
 
-def _worker(name: str, view: say.View, _: Translate) -> str:
+def _bare(name: str, quarter: str, columns: str, _: Translate) -> Part:
+    """A space without a tile."""
+    floor = use(f"floor-{quarter}") + columns_of(columns, "-socket")
+    return _space(name, say.bare_label(name, quarter, columns, _), floor)
+
+
+@lru_cache(_BUILT)
+def _built(name: str, quarter: str, code: str, worker: str | None, _: Translate) -> Part:
+    """A space with a tile, on which a worker may stand."""
+    floor = el("g", tile(code, code[3], worker is not None), data_at=f"space-{name}")
+    return _space(name, say.built_label(name, quarter, code, worker, _), floor)
+
+
+@kept
+def _worker(name: str, colour: str, arrow: str, _: Translate) -> Part:
     x, y = centre(name)
-    position = view["position"]
-    colour = position["workers"][name]
-    dx, dy = _STEPS[position["tiles"][name][3]]
-    return pick(
+    dx, dy = _STEPS[arrow]
+    text = pick(
         f"worker-{name}",
         say.worker_label(colour, name, _),
         use(f"worker-{colour}"),
         hit("rect", x=-14, y=-21, width=28, height=39),
-        transform=f"translate({num(x - 9 * dx)} {num(y + 2 - 8 * dy)})",
+        transform=place(x - 9 * dx, y + 2 - 8 * dy),
         data_kind="worker",
         data_name=name,
     )
+    return Part(f"worker-{name}", text)
+
+
+_FILES = {file: group(f"workers-{file}") for file in FILES}
+
+
+def _workers(workers: Mapping[str, str], tiles: Mapping[str, str], _: Translate) -> Iterable[Part]:
+    files: dict[str, list[Part]] = {file: [] for file in FILES}
+    for name in sorted(workers):
+        files[name[0]].append(_worker(name, workers[name], tiles[name][3], _))
+    for file, standing in files.items():
+        empty = _FILES[file]
+        yield Part(empty.name, empty.head, tuple(standing), empty.tail) if standing else empty
 
 
 def _squares(names: Iterable[str], grow: float) -> str:
@@ -99,49 +138,45 @@ def _edge(name: str, step: tuple[int, int], start: float, end: float) -> str:
     """A piece of the edge of a space in a direction, measured from the edge's middle."""
     dx, dy = step
     x, y = centre(name)
-    x, y = x + CELL / 2 * dx, y + CELL / 2 * dy
-    return f"M{num(x + start * dy)} {num(y + start * dx)}L{num(x + end * dy)} {num(y + end * dx)}"
+    x, y = x + CELL / 2 * dx + start * dy, y + CELL / 2 * dy + start * dx
+    length = end - start
+    return f"M{num(x)} {num(y)}" + (f"h{num(length * dy)}" if dy else f"v{num(length * dx)}")
 
 
-def _borders(view: say.View, quarter: str) -> tuple[str, str]:
+def _borders(plan: Plan, quarter: str) -> tuple[str, str]:
     """A quarter's edges to other quarters, open where columns may stand, and its walls."""
-    board = view["board"]
+    quarters = {name: other for name, other, _columns in plan}
     inner, outer = [], []
-    for name in (name for name, space in board.items() if space["quarter"] == quarter):
+    for name in (name for name, other in quarters.items() if other == quarter):
         for step in _STEPS.values():
-            beside = board.get(f"{chr(ord(name[0]) + step[0])}{int(name[1:]) - step[1]}")
+            beside = quarters.get(f"{chr(ord(name[0]) + step[0])}{int(name[1:]) - step[1]}")
             if beside is None:
                 outer.append(_edge(name, step, -30, 30))
-            elif beside["quarter"] != quarter:
+            elif beside != quarter:
                 inner.append(_edge(name, step, -30, -14))
                 inner.append(_edge(name, step, 14, 30))
     return "".join(inner), "".join(outer)
 
 
-def _inlay(view: say.View) -> str:
-    """Lines between the quarters; around a scored one they are gilded, with its walls."""
-    borders = {quarter: _borders(view, quarter) for quarter in _CORNERS}
-    plain = "".join(inner for inner, _ in borders.values())
-    gilded = "".join("".join(borders[quarter]) for quarter in view["position"]["scored"])
-    parts = [el("path", d=plain, cls="mh-line", stroke="#6d4f1c", stroke_width=3.4)]
-    if gilded:
-        parts.append(el("path", d=gilded, cls="mh-line", stroke="#5f4310", stroke_width=6.4))
-        parts.append(el("path", d=gilded, cls="mh-line", stroke="#ffdb66", stroke_width=4))
-    return "".join(parts)
+@kept
+def _gilding(*borders: str) -> Part:
+    """Around scored quarters, the lines between the quarters and the walls are gilded."""
+    line = {"d": "".join(borders), "cls": "mh-line"}
+    edge = el("path", stroke="#5f4310", stroke_width=6.4, **line)
+    return group("gilding", edge + el("path", stroke="#ffdb66", stroke_width=4, **line) if borders else "")
 
 
-def _medals(view: say.View) -> str:
-    """The animal of each quarter at its corner of the palace, sealed when it has been scored."""
-    parts = []
-    for quarter, corner in _CORNERS.items():
-        x, y = centre(corner)
-        scale = ""
-        if corner in view["board"]:
-            x, y, scale = x + (x - 300) / 270 * 32, y + (y - 300) / 270 * 32, "scale(.5)"
-        seal = use("seal") if quarter in view["position"]["scored"] else ""
-        medal = el("g", use(f"medal-{quarter}"), seal, transform=scale or "scale(1)")
-        parts.append(at(x, y, medal, id=f"quarter-{quarter}"))
-    return "".join(parts)
+@kept
+def _medal(quarter: str, is_beside: bool, is_scored: bool) -> Part:
+    """The animal of a quarter at its corner of the palace, sealed when it has been scored."""
+    x, y = centre(_CORNERS[quarter])
+    if is_beside:
+        x, y = x + (x - 300) / 270 * 32, y + (y - 300) / 270 * 32
+    seal = use("seal") if is_scored else ""
+    name = f"quarter-{quarter}"
+    return Part(
+        name, el("g", use(f"medal-{quarter}"), seal, transform=place(x, y, 0.5 if is_beside else 1), id=name)
+    )
 
 
 def _frame() -> str:
@@ -173,26 +208,67 @@ def _frame() -> str:
     )
 
 
-def _last(view: say.View) -> str:
+@kept
+def _last(*spaces: str) -> Part:
     """Brackets at the corners of what was built last; the columns between them stay free."""
-    spaces = [entry["event"].split()[2] for entry in view["last"] if entry["event"].startswith("take ")]
-    return "".join(use("last", x=x, y=y) for x, y in map(centre, spaces))
+    return group("last", *(use("last", x=x, y=y) for x, y in map(centre, spaces)))
 
 
-def draw(view: say.View, _: Translate) -> str:
-    """Everything within the frame but the rondel."""
-    board = view["board"]
+class Still(NamedTuple):
+    """What does not change during a game."""
+
+    ground: Part
+    bare: tuple[Part, ...]
+    """Each space without a tile."""
+    inlay: Part
+    borders: dict[str, str]
+    """The outline of each quarter."""
+    spaces: frozenset[str]
+
+
+def plan_of(board: Mapping[str, Mapping[str, str]]) -> Plan:
+    """A view's board as a value that things can be kept by."""
+    return tuple([(name, space["quarter"], space["columns"]) for name, space in board.items()])
+
+
+@lru_cache(_BOARDS)
+def still(plan: Plan, _: Translate) -> Still:
+    """What does not change in games on a board."""
+    names = [name for name, _quarter, _columns in plan]
     walls = (
-        el("path", d=_squares(board, 7), fill="#08222b")
-        + el("path", d=_squares(board, 5), fill="url(#mh-gold)")
-        + el("path", d=_squares(board, 1.6), fill="#a98b52")
+        el("path", d=_squares(names, 7), fill="#08222b")
+        + el("path", d=_squares(names, 5), fill="url(#mh-gold)")
+        + el("path", d=_squares(names, 1.6), fill="#a98b52")
     )
-    return (
-        _frame()
-        + walls
-        + _medals(view)
-        + "".join(_space(name, view, _) for name in board)
-        + _inlay(view)
-        + _last(view)
-        + "".join(_worker(name, view, _) for name in sorted(view["position"]["workers"]))
+    borders = {quarter: _borders(plan, quarter) for quarter in _CORNERS}
+    plain = "".join(inner for inner, _outer in borders.values())
+    line = el("path", d=plain, cls="mh-line", stroke="#6d4f1c", stroke_width=3.4, id="inlay")
+    return Still(
+        group("ground", _frame() + walls),
+        tuple(_bare(*space, _) for space in plan),
+        Part("inlay", line),
+        {quarter: "".join(both) for quarter, both in borders.items()},
+        frozenset(names),
+    )
+
+
+def draw(view: say.View, corner: tuple[float, float], _: Translate) -> Part:
+    """Everything within the frame but the rondel, from its north-western corner on."""
+    position, plan = view["position"], plan_of(view["board"])
+    tiles, workers, scored = position["tiles"], position["workers"], position["scored"]
+    unchanging = still(plan, _)
+    last = [entry["event"].split()[2] for entry in view["last"] if entry["event"].startswith("take ")]
+    return group(
+        "palace",
+        unchanging.ground,
+        *(_medal(quarter, at in unchanging.spaces, quarter in scored) for quarter, at in _CORNERS.items()),
+        *(
+            _built(name, quarter, tiles[name], workers.get(name), _) if name in tiles else bare
+            for (name, quarter, _columns), bare in zip(plan, unchanging.bare, strict=True)
+        ),
+        unchanging.inlay,
+        _gilding(*(unchanging.borders[quarter] for quarter in scored)),
+        _last(*last),
+        *_workers(workers, tiles, _),
+        transform=place(*corner),
     )

@@ -1,10 +1,16 @@
-"""A panel for each player: name, gold, workers, action markers, and what they may do."""
+"""A panel for each player: name, gold, workers, action markers; and the buttons of whoever is to act.
 
-from dataclasses import dataclass
+Whose turn it is changes much of what two panels look like, but only the class of each panel: the style sheet
+knows the rest. The buttons are there once and go from panel to panel.
+"""
 
+from typing import NamedTuple
+
+from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing import panel as shared
-from zellige.drawing.svg import at, el, fitted, num, pick, title, words, wrapped
+from zellige.drawing import ornaments
+from zellige.drawing.parts import group, kept
+from zellige.drawing.svg import at, el, fitted, num, pick, place, title, words, wrapped
 from zellige.games.maharani.board import QUARTERS
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.symbols import hit, use
@@ -12,153 +18,160 @@ from zellige.games.maharani.drawing.symbols import hit, use
 TIMES = "\N{MULTIPLICATION SIGN}"
 HIGH = 88.0  # of a panel above or below the palace
 WIDE = 112.0  # of a panel beside it
+UPRIGHT = 392.0  # how high that one is
 
 
-@dataclass(frozen=True, slots=True)
-class Panel(shared.Panel):
-    """What one panel shows, and where."""
+class Box(NamedTuple):
+    """Where a panel is, and how large; it is laid out across or upright."""
 
-    prefix = "mh"
-    height: float
     x: float
     y: float
+    width: float
+    height: float
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether it stands beside the palace."""
+        return self.height > self.width
 
 
-def _gold(panel: Panel, x: float, y: float) -> str:
-    gold = panel.position["gold"][panel.seat - 1]
-    size = 32 if gold < 100 else 21
-    number = words(0, size * 0.36, str(gold), size, "mh-mid mh-ink")
-    return at(x, y, use("coin"), number, id=f"points-{panel.seat}", data_why=panel.seat)
+@kept
+def _gold(seat: int, gold: int, is_upright: bool) -> Part:
+    size, name = 32 if gold < 100 else 21, f"gold-{seat}"
+    number = words(0, size * 0.36, str(gold), size, "mh-mid mh-ink", id=name)
+    x, y = (WIDE / 2, 104) if is_upright else (50, 44)
+    return group(f"points-{seat}", use("coin"), Part(name, number), transform=place(x, y), data_why=seat)
 
 
-def _supply(panel: Panel, x: float, y: float, colour: str, _: Translate) -> str:
-    count = panel.position["supply"][panel.seat - 1][colour]
-    return pick(
+@kept
+def _supply(index: int, colour: str, count: int, is_upright: bool, _: Translate) -> Part:
+    x, y = (WIDE / 2 - 22, 170 + 44 * index) if is_upright else (110 + 84 * index, 62)
+    text = pick(
         f"worker-{colour}",
         say.supply_label(colour, count, _),
         use(f"worker-{colour}", "scale(.82)", **({} if count else {"opacity": 0.4})),
-        words(17, 8, f"{TIMES}{count}", 21, f"mh-left {panel.text}"),
+        words(17, 8, f"{TIMES}{count}", 21, "mh-left mh-text"),
         hit("rect", x=-14, y=-19, width=68, height=36),
-        transform=f"translate({num(x)} {num(y)})",
+        transform=place(x, y),
         data_kind="worker",
     )
+    return Part(f"worker-{colour}", text)
 
 
-def _markers(panel: Panel, x: float, y: float, step: float, _: Translate) -> str:
-    """Two by two, as the quarters lie."""
-    down = panel.position["face_down"][panel.seat - 1]
-    parts = []
-    for quarter in QUARTERS:
-        symbol = f"{'down' if quarter in down else 'medal'}-{quarter}"
-        label = say.marker_label(quarter, quarter in down, _)
-        dx, dy = (
-            (step / 2 if "E" in quarter else -step / 2),
-            (-step / 2 if "N" in quarter else step / 2),
-        )
-        size = step / 60
-        name = f"marker-{panel.seat}-{quarter}"
-        parts.append(at(x + dx, y + dy, title(label), use(symbol, f"scale({num(size)})"), id=name))
-    return "".join(parts)
+@kept
+def _marker(seat: int, quarter: str, is_down: bool, box: Box, _: Translate) -> Part:
+    """They lie two by two, as the quarters do."""
+    x, y, step = (WIDE / 2, 246.0, 46.0) if box.is_upright else (box.width - 50, 44.0, 36.0)
+    x += step / 2 if "E" in quarter else -step / 2
+    y += -step / 2 if "N" in quarter else step / 2
+    medal = use(f"{'down' if is_down else 'medal'}-{quarter}", f"scale({num(step / 60)})")
+    name = f"marker-{seat}-{quarter}"
+    return Part(name, at(x, y, title(say.marker_label(quarter, is_down, _)), medal, id=name))
 
 
-def _button(name: str, label: str, title: str, place: tuple[float, float, float], off: bool) -> str:
-    x, y, width = place
+@kept
+def _ornament(seat: int, has_won: bool, box: Box) -> Part:
+    """Where others have their buttons."""
+    x, y, width = _buttons_at(box)
+    moved = place(x + width / 2, y + 31, 1.9 if has_won else 1)
+    name = f"ornament-{seat}"
+    return Part(name, use("crown" if has_won else "rosette", moved, id=name, cls="mh-ornament"))
+
+
+def _name(name: str, box: Box) -> str:
+    if not box.is_upright:
+        text, size = fitted(name, _buttons_at(box)[0] - 104, 24, 13)
+        return words(96, 34, text, size, "mh-left mh-text")
+    lines = wrapped(name, box.width - 20, 20, 10.5)
+    return "".join(
+        words(box.width / 2, 49 + 22 * (k - len(lines) / 2), line, size, "mh-mid mh-text")
+        for k, (line, size) in enumerate(lines)
+    )
+
+
+def _you(colours: int, box: Box, _: Translate) -> str:
+    if box.is_upright:
+        return words(box.width / 2, box.height - 11, _("you"), 14, "mh-mid mh-aside")
+    return words(98 + 84 * colours, 70, _("you"), 14, "mh-plain mh-aside")
+
+
+@kept
+def _plate(name: str, is_you: bool, colours: int, box: Box, _: Translate) -> str:
+    """The ground of a panel, with what never changes on it."""
+    edge = el("path", d=ornaments.cartouche(box.width, box.height, 1), stroke_width=2, cls="mh-plate")
+    line = el("path", d=ornaments.cartouche(box.width, box.height, 5), stroke_width=1.3, cls="mh-fillet")
+    return edge + line + _name(name, box) + (_you(colours, box, _) if is_you else "")
+
+
+def _about(view: say.View, seat: int, is_turn: bool, _: Translate) -> Part:
+    parts = [say.gold_label(view["players"][seat - 1], view["position"]["gold"][seat - 1], _)]
+    if is_turn:
+        parts.append(_("to play"))
+    if seat in view["winners"]:
+        parts.append(_("winner"))
+    name = f"about-{seat}"
+    return Part(name, title(", ".join(parts), id=name))
+
+
+@kept
+def _head(seat: int, state: str, x: float, y: float) -> Part:
+    """A panel with nothing in it."""
+    more = {"cls": state} if state else {}
+    return group(f"player-{seat}", **more, transform=place(x, y), data_seat=seat)
+
+
+def draw(view: say.View, seat: int, box: Box, _: Translate) -> Part:
+    """One player's panel."""
+    position, has_won = view["position"], seat in view["winners"]
+    is_turn = position["to_act"] == seat and not view["over"]
+    is_upright, supply, down = box.is_upright, position["supply"][seat - 1], position["face_down"][seat - 1]
+    empty = _head(seat, "mh-turn" if is_turn else "mh-won" if has_won else "", box.x, box.y)
+    inside = (
+        _about(view, seat, is_turn, _),
+        Part("", _plate(view["players"][seat - 1], view["seat"] == seat, len(supply), box, _)),
+        _gold(seat, position["gold"][seat - 1], is_upright),
+        *[_supply(k, colour, count, is_upright, _) for k, (colour, count) in enumerate(supply.items())],
+        *[_marker(seat, quarter, quarter in down, box, _) for quarter in QUARTERS],
+        _ornament(seat, has_won, box),
+    )
+    return Part(empty.name, empty.head, inside, empty.tail)
+
+
+def _buttons_at(box: Box) -> tuple[float, float, float]:
+    """Where the buttons begin, and how wide they are."""
+    return (12, 308, box.width - 24) if box.is_upright else (box.width - 222, 13, 118)
+
+
+@kept
+def _button(name: str, label: str, about: str, width: float, y: float) -> Part:
     text, size = fitted(label, width - 14, 15, 8)
-    return pick(
+    inside = pick(
         name,
-        title,
-        el("rect", width=width, height=29, rx=14.5, cls="mh-faint" if off else "mh-gilt"),
-        words(
-            width / 2,
-            14.5 + size * 0.36,
-            text,
-            size,
-            "mh-mid mh-brass mh-off" if off else "mh-mid mh-ink",
-        ),
+        about,
+        el("rect", width=width, height=29, rx=14.5, cls="mh-gilt"),
+        words(width / 2, 14.5 + size * 0.36, text, size, "mh-mid mh-ink"),
         hit("rect", width=width, height=29),
-        transform=f"translate({num(x)} {num(y)})",
+        transform=place(0, y),
+        cls=f"mh-{name}",
         data_kind=name,
     )
+    return Part(name, inside)
 
 
-def _buttons(
-    panel: Panel,
-    first: tuple[float, float, float],
-    second: tuple[float, float, float],
-    _: Translate,
-) -> str:
-    if not panel.is_turn:
-        x, y, width = first
-        place = f"translate({num(x + width / 2)} {num(y + 31)})"
-        return use("crown", place + " scale(1.9)") if panel.has_won else use("rosette", place)
-    placed = panel.position["placed"]
-    down = panel.position["face_down"][panel.seat - 1]
-    return _button("end", _("End turn"), _("End the turn"), first, not placed) + _button(
-        "refresh",
-        _("Refresh"),
-        _("Turn all action markers face up"),
-        second,
-        bool(placed or not down or panel.view["to_act"] == "chance"),
-    )
-
-
-def _label(panel: Panel, _: Translate) -> str:
-    parts = [say.gold_label(panel.view["players"][panel.seat - 1], panel.position["gold"][panel.seat - 1], _)]
-    if panel.is_turn:
-        parts.append(_("to play"))
-    if panel.has_won:
-        parts.append(_("winner"))
-    return ", ".join(parts)
-
-
-def _you(panel: Panel, x: float, y: float, cls: str, _: Translate) -> str:
-    if panel.view["seat"] != panel.seat:
-        return ""
-    return words(x, y, _("you"), 14, f"{cls} {'mh-brass' if panel.is_turn else 'mh-soft'}")
-
-
-def _across(panel: Panel, _: Translate) -> str:
-    """A panel above or below the palace."""
-    buttons = panel.width - 222
-    name, size = fitted(panel.view["players"][panel.seat - 1], buttons - 104, 24, 13)
-    colours = panel.position["supply"][panel.seat - 1]
-    return (
-        _gold(panel, 50, 44)
-        + words(96, 34, name, size, f"mh-left {panel.text}")
-        + "".join(_supply(panel, 110 + 84 * k, 62, colour, _) for k, colour in enumerate(colours))
-        + _buttons(panel, (buttons, 13, 118), (buttons, 46, 118), _)
-        + _markers(panel, panel.width - 50, 44, 36, _)
-        + _you(panel, 98 + 84 * len(colours), 70, "mh-plain", _)
-    )
-
-
-def _upright(panel: Panel, _: Translate) -> str:
-    """A panel beside the palace."""
-    middle = panel.width / 2
-    lines = wrapped(panel.view["players"][panel.seat - 1], panel.width - 20, 20, 10.5)
-    colours = panel.position["supply"][panel.seat - 1]
-    return (
-        "".join(
-            words(middle, 49 + 22 * (k - len(lines) / 2), line, size, f"mh-mid {panel.text}")
-            for k, (line, size) in enumerate(lines)
-        )
-        + _gold(panel, middle, 104)
-        + "".join(_supply(panel, middle - 22, 170 + 44 * k, colour, _) for k, colour in enumerate(colours))
-        + _markers(panel, middle, 246, 46, _)
-        + _buttons(panel, (12, 308, panel.width - 24), (12, 344, panel.width - 24), _)
-        + _you(panel, middle, panel.height - 11, "mh-mid", _)
-    )
-
-
-def draw(panel: Panel, _: Translate) -> str:
-    """One player's panel."""
-    inside = _across(panel, _) if panel.width > panel.height else _upright(panel, _)
-    return at(
-        panel.x,
-        panel.y,
-        title(_label(panel, _)),
-        panel.plate(panel.height),
-        inside,
-        id=f"player-{panel.seat}",
-        data_seat=panel.seat,
+@kept
+def buttons(box: Box | None, may_end: bool, may_refresh: bool, _: Translate) -> Part:
+    """What the player of a panel can do beside placing tiles; there are none when the game is over."""
+    if box is None:
+        return group("buttons")
+    x, y, width = _buttons_at(box)
+    off = [] if may_end else ["mh-no-end"]
+    off += [] if may_refresh else ["mh-no-refresh"]
+    return group(
+        "buttons",
+        _button("end", _("End turn"), _("End the turn"), width, 0),
+        _button(
+            "refresh", _("Refresh"), _("Turn all action markers face up"), width, 36 if box.is_upright else 33
+        ),
+        cls=" ".join(off),
+        transform=place(box.x + x, box.y + y),
     )

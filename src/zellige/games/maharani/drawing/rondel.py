@@ -1,8 +1,13 @@
-"""The rondel: four tiles over the four quarters, its arrow towards the player, the compass."""
+"""The rondel: four tiles over the four quarters, its arrow towards the player, the compass.
 
+What lies in a slot is a part within the slot's place, so that tiles are not drawn anew when the rondel turns.
+"""
+
+from zellige.core.part import Part
 from zellige.core.text import Translate
 from zellige.drawing.ornaments import IVORY
-from zellige.drawing.svg import at, el, khatam, path, pick, ring, words
+from zellige.drawing.parts import group, kept
+from zellige.drawing.svg import el, khatam, path, pick, place, ring, title, words
 from zellige.games.maharani.board import QUARTERS, SIDES, quarter_under
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.art import NIGHT
@@ -24,26 +29,39 @@ _PALMETTE = (
 )
 
 
-def _slot(slot: int, code: str | None, side: str, _: Translate) -> str:
-    dx, dy = _PLACES[QUARTERS[quarter_under(SIDES.index(side), slot - 1)]]
-    content = tile(code, "N") if code else use("nest")
-    badge = at(
-        dx * 28,
-        dy * 28,
-        el("circle", r=10.5, fill="#123a46", stroke="#f0d18a", stroke_width=1.8),
-        words(0, 4.8, str(slot), 13.5, "mh-mid mh-pale"),
-    )
-    return pick(
-        f"slot-{slot}",
-        say.slot_label(slot, code, _),
-        content,
+@kept
+def _slot(slot: int, code: str | None, badge: Part, _: Translate) -> Part:
+    name, label = f"slot-{slot}", say.slot_label(slot, code, _)
+    return group(
+        name,
+        title(label),
+        tile(code, "N") if code else use("nest"),
         badge,
         hit("rect", x=-29, y=-29, width=58, height=58),
-        transform=f"translate({dx * OFFSET} {dy * OFFSET})",
+        cls="pick",
+        role="button",
+        aria_label=label,
+        data_pick=name,
         data_kind="slot",
     )
 
 
+@kept
+def _badge(slot: int, dx: int, dy: int) -> Part:
+    """The number of a slot, at its outer corner."""
+    name = f"badge-{slot}"
+    return Part(name, use(name, x=dx * 28, y=dy * 28, id=name))
+
+
+@kept
+def _place(slot: int, code: str | None, side: str, _: Translate) -> Part:
+    """Where a slot is when the rondel is turned to a side: only this changes when it turns on (MH-9)."""
+    dx, dy = _PLACES[QUARTERS[quarter_under(SIDES.index(side), slot - 1)]]
+    inside = _slot(slot, code, _badge(slot, dx, dy), _)
+    return group(f"place-{slot}", inside, transform=place(dx * OFFSET, dy * OFFSET))
+
+
+@kept
 def _compass(_: Translate) -> str:
     return "".join(
         pick(
@@ -58,18 +76,23 @@ def _compass(_: Translate) -> str:
     )
 
 
-def draw(view: say.View, side: str | None, _: Translate) -> str:
-    """The rondel around the origin; its arrow rests in the south when the game is over.
+@kept
+def _pointer(turn: int) -> Part:
+    return Part("pointer", use("pointer", f"rotate({turn})", id="pointer"))
+
+
+@kept
+def draw(rondel: tuple[str | None, ...], side: str | None, middle: tuple[float, float], _: Translate) -> Part:
+    """The rondel and its tiles; its arrow rests in the south when the game is over.
 
     How far it is turned stands beside it, so that a page can let it turn from player to player.
     """
-    position = view["position"]
     south = side or "S"
     turn = (ANGLES[south] + 180) % 360
-    pointer = use("pointer", f"rotate({turn})") if side else ""
-    slots = "".join(_slot(slot, code, south, _) for slot, code in enumerate(position["rondel"], start=1))
-    turning = el("g", pointer, slots, id="rondel", data_turn=turn)
-    return use("rondel") + turning + _compass(_) + use("hub")
+    pointer = (_pointer(turn),) if side else ()
+    places = (_place(slot, code, south, _) for slot, code in enumerate(rondel, start=1))
+    turning = group("rondel", *pointer, *places, data_turn=turn)
+    return group("wheel", use("rondel"), turning, _compass(_), use("hub"), transform=place(*middle))
 
 
 def _rondel() -> str:
@@ -104,7 +127,7 @@ def _rondel() -> str:
     )
 
 
-def _pointer() -> str:
+def _arrow() -> str:
     """The rondel's arrow, drawn to the south."""
     return el(
         "g",
@@ -168,6 +191,13 @@ def _nest() -> str:
     )
 
 
+def _numbers() -> str:
+    """The badges of the slots."""
+    disc = el("circle", r=10.5, fill="#123a46", stroke="#f0d18a", stroke_width=1.8)
+    numbers = {slot: words(0, 4.8, str(slot), 13.5, "mh-mid mh-pale") for slot in range(1, 5)}
+    return "".join(el("g", disc, number, id=f"mh-badge-{slot}") for slot, number in numbers.items())
+
+
 def definitions() -> str:
     """All that `<use>` needs to show the rondel."""
-    return _rondel() + _pointer() + _petal() + _hub() + _nest()
+    return _rondel() + _arrow() + _petal() + _hub() + _nest() + _numbers()

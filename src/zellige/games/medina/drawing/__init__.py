@@ -1,14 +1,20 @@
-"""The picture of a view of Medina: one SVG for browser, notebook, terminal and documents."""
+"""The picture of a view of Medina: one SVG for browser, notebook, terminal and documents.
+
+It is made of parts, each a function of the few values that it shows: the city with its spaces, streets,
+palaces, walls and towers; the tray; a panel for each player; the pieces that can be picked; the last turn.
+"""
 
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
+from xml.sax.saxutils import escape
 
 from zellige.core.part import Part
 from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.frame import picture
-from zellige.drawing.svg import at, el, fitted, num, words
-from zellige.games.medina.drawing import art, city, panels, prompts, tray, walls
+from zellige.drawing.parts import kept
+from zellige.drawing.svg import el, fitted, place
+from zellige.games.medina.drawing import art, city, panels, prompts, told, tray
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing.grid import CELL, EDGE, Grid
 
@@ -31,67 +37,61 @@ def definitions() -> str:
 class Layout:
     """From top to bottom: the city, the tray, the panels two by two; three leave a place for the tray."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
-        self.count = len(view["players"])
-        self.grid = Grid.of(view["board"])
-        wide, high = self.grid.size
-        self.scale = _INNER / (wide + 2 * EDGE)
+    def __init__(self, players: int, grid: Grid) -> None:
+        self.players, self.grid = players, grid
+        wide, high = grid.size
+        scale = _INNER / (wide + 2 * EDGE)
+        moved = place(_MARGIN + EDGE * scale, _MARGIN + EDGE * scale)
+        self.city = moved if scale == 1 else f"{moved} scale({scale:.4f})"
         self.width = _INNER + 2 * _MARGIN
         self.each = (_INNER - _GAP) / 2
-        below = _MARGIN + (high + 2 * EDGE) * self.scale + _GAP
-        self.panels = below if self.count == 3 else below + tray.HIGH + _GAP
-        self.tray = self.panel(4) if self.count == 3 else (_MARGIN, below)
-        rows = (self.count + 1) // 2
-        self.height = self.panels + rows * (panels.HIGH + _GAP) + _FOOT + _MARGIN
-
-    def panel(self, seat: int) -> tuple[float, float]:
-        """The corner of a seat's panel."""
-        row, column = divmod(seat - 1, 2)
-        return _MARGIN + column * (self.each + _GAP), self.panels + row * (panels.HIGH + _GAP)
-
-
-def _city(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
-    grid, scale = layout.grid, layout.scale
-    moved = f"translate({num(_MARGIN + EDGE * scale)} {num(_MARGIN + EDGE * scale)})"
-    return el(
-        "g",
-        city.frame(grid),
-        city.draw(view, grid, _),
-        walls.draw(view, grid, _),
-        city.last(view, grid),
-        transform=moved if scale == 1 else f"{moved} scale({scale:.4f})",
-    )
+        below = _MARGIN + (high + 2 * EDGE) * scale + _GAP
+        first = below if players == 3 else below + tray.HIGH + _GAP
+        corners = [
+            (_MARGIN + column * (self.each + _GAP), first + row * (panels.HIGH + _GAP))
+            for row in range(2)
+            for column in range(2)
+        ]
+        self.panels = corners[:players]
+        self.tray = place(*(corners[3] if players == 3 else (_MARGIN, below)))
+        rows = (players + 1) // 2
+        self.height = first + rows * (panels.HIGH + _GAP) + _FOOT + _MARGIN
 
 
-def _tray(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
+_layout = kept(Layout)
+
+
+def _tray(view: Mapping[str, Any], turn: str, layout: Layout, _: Translate) -> Part:
     """A strip across, or in the place of a fourth panel."""
-    if layout.count == 3:
-        return at(*layout.tray, tray.block(layout.each, panels.HIGH, view, _))
-    return at(*layout.tray, tray.strip(_INNER, view, _))
+    if layout.players == 3:
+        return tray.block(layout.each, panels.HIGH, view, turn, layout.tray, _)
+    return tray.strip(_INNER, view, turn, layout.tray, _)
 
 
-def _foot(view: Mapping[str, Any], layout: Layout, _: Translate) -> str:
+@kept
+def _foot(last_turn: str, width: float, height: float) -> Part:
     """The last turn in words."""
-    told, size = fitted(say.last_turn(view, _, longest=24), layout.width - 60, 19, 10)
-    return words(_MARGIN + 10, layout.height - _MARGIN - 7, told, size, "md-soft")
+    text, size = fitted(last_turn, width - 60, 19, 10)
+    spot = {"x": _MARGIN + 10, "y": height - _MARGIN - 7, "font_size": size}
+    return Part("last-turn", el("text", escape(text) or " ", **spot, cls="md-soft", id="last-turn"))
 
 
 def draw(view: Mapping[str, Any], translate: Translate = ENGLISH, *, as_group: bool = False) -> Part:
     """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate
-    layout = Layout(view)
-    title = _("Medina") + ". " + say.turn(view, _)
+    layout = _layout(len(view["players"]), Grid(view["board"]["files"], view["board"]["ranks"]))
+    palaces = [say.Palace.of(palace, view["players"]) for palace in view["palaces"]]
+    turn = say.turn(view, _)
+    last_turn = "" if as_group else say.last_turn(view, _)  # in a group the line below is read by itself
     return picture(
         "zellige-medina",
         (layout.width, layout.height),
-        title,
-        say.situation(view, _),
-        _city(view, layout, _),
-        _tray(view, layout, _),
-        *(
-            panels.draw(panels.Panel(seat, layout.each, view), *layout.panel(seat), _)
-            for seat in range(1, layout.count + 1)
-        ),
-        _foot(view, layout, _),
+        _("Medina") + ". " + turn,
+        told.situation(view, palaces, last_turn, _),
+        city.draw(view, palaces, layout.grid, layout.city, _),
+        _tray(view, turn, layout, _),
+        *(panels.draw(seat, view, layout.each, corner, _) for seat, corner in enumerate(layout.panels, 1)),
+        panels.picks(view, layout.each, layout.panels, _),
+        _foot(say.last_turn(view, _, longest=24), layout.width, layout.height),
         as_group=as_group,
     )

@@ -4,7 +4,7 @@ from zellige.drawing import ornaments
 from zellige.drawing.svg import el, khatam, path, ring, star
 from zellige.games.medina.drawing import pieces, stone, tiles
 
-STYLE = """
+_STYLE = """
 .zellige-medina{font-family:"DejaVu Sans",Verdana,sans-serif}
 .md-line{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .md-hit{fill:#fff;fill-opacity:0;stroke:none;pointer-events:all}
@@ -26,7 +26,26 @@ STYLE = """
 .md-court{fill:#d5e6e0}
 .md-badge{fill:#123a46;stroke:#f0d18a;stroke-width:1.4}
 .md-off{opacity:.35}
+.md-kerb{stroke:#6e4a2a;stroke-width:28}
+.md-street{stroke:#c58e5f;stroke-width:25}
+.md-shadow{fill:#3a2708;fill-opacity:.4}
+.md-said,.md-count{fill:#2b2135}
+.md-count{font-size:22px;font-weight:bold}
+.md-you{fill:#6b5d50}
+.md-plate{fill:#f6ead0;stroke:#b9985a;stroke-width:2}
+.md-plate-line{fill:none;stroke:#dcc594;stroke-width:1.3}
+.md-won .md-plate{fill:#ffe9a8;stroke:#a87c1c}
+.md-won .md-plate-line{stroke:#d8a941}
+.md-now .md-plate{fill:#8f1f26;stroke:#5b1414}
+.md-now .md-plate-line{stroke:#f0cf7e}
+.md-now .md-said,.md-now .md-count{fill:#fdf6e3}
+.md-now .md-you{fill:#e9cf93}
+.md-gild{visibility:hidden}
+.md-tea .md-gild{visibility:visible}
+.md-tea .md-count.md-cups{fill:#2b2135}
+.md-picks .open:hover .md-hit{fill-opacity:.16}
 """
+STYLE = _STYLE + stone.STYLE
 
 
 def _spaces() -> str:
@@ -60,6 +79,28 @@ def _bonus() -> str:
         "g",
         el("path", d=path(ring(8, 11, 22.5)), fill="#bfe3ee", stroke="#0d4a63", stroke_width=1.6),
         id="md-built-bonus",
+    )
+
+
+def _pips() -> str:
+    """The pieces of a turn, placed or still to come; in turns of one and of two (MD-9, MD-10)."""
+    shape = {"y": -9, "width": 18, "height": 18, "rx": 2}
+    return "".join(
+        el(
+            "g",
+            *(
+                el(
+                    "rect",
+                    x=26 * (k - (most - 1) / 2) - 9,
+                    **shape,
+                    cls="md-gilt" if k < placed else "md-nest",
+                )
+                for k in range(most)
+            ),
+            id=f"md-pips-{placed}-{most}",
+        )
+        for most in (1, 2)
+        for placed in range(2)
     )
 
 
@@ -126,6 +167,7 @@ def definitions() -> str:
         stone.definitions,
         pieces.definitions,
         tiles.definitions,
+        _pips,
         _last,
         _screen,
     )

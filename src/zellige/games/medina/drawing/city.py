@@ -1,20 +1,23 @@
 """The city within its walls: the sand, the well, streets, palaces and the last turn."""
 
-from functools import cache
+from collections.abc import Iterable
 
+from zellige.core.part import Part
 from zellige.core.text import Translate
+from zellige.drawing.parts import group, kept
 from zellige.drawing.svg import at, el, num, pick, place, title, words
 from zellige.games.medina.drawing import labels as say
-from zellige.games.medina.drawing import palaces
+from zellige.games.medina.drawing import palaces, walls
 from zellige.games.medina.drawing.grid import CELL, EDGE, WALL, Grid, name_of, standing
 from zellige.games.medina.drawing.symbols import use
 
 _AROUND = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+_BESIDE = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 _TWO_AWAY = [(0, 2), (2, 0), (0, -2), (-2, 0)]
 
 
-@cache
-def frame(grid: Grid) -> str:
+@kept
+def _frame(grid: Grid) -> Part:
     """The frame with the names of files and ranks, and the gardens before the city."""
     wide, high = grid.size
     files = "".join(
@@ -29,21 +32,25 @@ def frame(grid: Grid) -> str:
     )
     outer = {"x": -EDGE, "y": -EDGE, "width": wide + 2 * EDGE, "height": high + 2 * EDGE}
     inner = {"x": -WALL, "y": -WALL, "width": wide + 2 * WALL, "height": high + 2 * WALL}
-    return (
+    return Part(
+        "",
         el("rect", rx=14, fill="#0b2833", stroke="#a87c1c", stroke_width=2, **outer)
         + el("rect", fill="#154a58", stroke="#d8a941", stroke_width=1.4, **inner)
         + el("rect", x=-4, y=-4, width=wide + 8, height=high + 8, fill="#08222b")
         + el("rect", x=-3, y=-3, width=wide + 6, height=high + 6, fill="url(#md-gold)")
         + el("rect", width=wide, height=high, fill="#dcc48f")
         + files
-        + ranks
+        + ranks,
     )
 
 
-def _space(name: str, grid: Grid, near: bool, bonus: bool, _: Translate) -> str:
+# -- the ground -------------------------------------------------------------------------------------
+
+
+def _space(name: str, grid: Grid, near: bool, bonus: bool, _: Translate) -> Part:
     """An empty space, to be built on."""
     sign = use("bonus") + words(0, 10, "+4", 18, "md-mid md-blue") if bonus else ""
-    return pick(
+    drawn = pick(
         f"space-{name}",
         say.space_label(name, near, bonus, _),
         use("court" if near else "space"),
@@ -53,79 +60,140 @@ def _space(name: str, grid: Grid, near: bool, bonus: bool, _: Translate) -> str:
         data_name=name,
         data_target="",
     )
+    return Part(f"space-{name}", drawn)
 
 
-def _spaces(view: say.View, grid: Grid, _: Translate) -> str:
+def _floor(name: str, grid: Grid, near: bool) -> Part:
+    """The sand or the paving where somebody stands."""
+    floor = f"floor-{name}"
+    return Part(floor, use("court" if near else "space", place(*grid.centre(name)), id=floor))
+
+
+@kept
+def _all(grid: Grid, well: str, _: Translate) -> dict[str, tuple[Part, Part]]:
+    """Each space of the city, as long as it is empty, and its floor."""
+    near, bonus = grid.ahead(well, _AROUND), grid.ahead(well, _TWO_AWAY)
+    return {
+        name: (_space(name, grid, name in near, name in bonus, _), _floor(name, grid, name in near))
+        for name in grid.names()
+    }
+
+
+def _ground(view: say.View, grid: Grid, _: Translate) -> Part:
     position = view["position"]
-    taken = {position["well"], *position["buildings"], *position["stables"], *position["merchants"]}
-    near = grid.ahead(position["well"], _AROUND)
-    bonus = grid.ahead(position["well"], _TWO_AWAY)
-    walked = sorted({position["well"], *position["merchants"]})
-    floors = (use("court" if name in near else "space", place(*grid.centre(name))) for name in walked)
-    empty = (name for name in grid.names() if name not in taken)
-    return "".join([*floors, *(_space(name, grid, name in near, name in bonus, _) for name in empty)])
+    walked = {position["well"], *position["merchants"]}
+    built = {*position["buildings"], *position["stables"]}
+    spaces = _all(grid, position["well"], _).items()
+    return group("ground", *(both[name in walked] for name, both in spaces if name not in built))
 
 
-def _streets(view: say.View, grid: Grid) -> str:
-    """The street under the merchants: from each merchant to the neighbours."""
-    merchants = view["position"]["merchants"]
+# -- the streets ------------------------------------------------------------------------------------
+
+
+@kept
+def _streets(merchants: tuple[str, ...], grid: Grid) -> Part:
+    """The streets under the merchants, each by itself."""
+    left, streets = set(merchants), []
+    for first in merchants:
+        if first in left:
+            street = [first]
+            left.remove(first)
+            for name in street:
+                joined = left.intersection(grid.ahead(name, _BESIDE))
+                left -= joined
+                street += joined
+            streets.append(_street(tuple(sorted(street)), grid))
+    return group("streets", *streets)
+
+
+@kept
+def _street(merchants: tuple[str, ...], grid: Grid) -> Part:
+    """From each merchant to the neighbours; three times the same way, which is only written once."""
     parts = []
     for name in merchants:
-        x, y = grid.centre(name)
-        parts.append(f"M{num(x)} {num(y)}h.01")
-        east_and_south = grid.ahead(name, [(1, 0), (0, -1)])
-        parts += [
-            f"M{num(x)} {num(y)}L{num(u)} {num(v)}"
-            for u, v in (grid.centre(beside) for beside in east_and_south if beside in merchants)
-        ]
-    d = "".join(parts)
-    return (
-        el("path", d=d, cls="md-line", stroke="#6e4a2a", stroke_width=28)
-        + el("path", d=d, cls="md-line", stroke="#c58e5f", stroke_width=25)
-        + el("path", d=d, cls="md-cobbles")
+        x, y = map(num, grid.centre(name))
+        parts.append(f"M{x} {y}h.01")
+        east, south = (grid.ahead(name, [step]) for step in ((1, 0), (0, -1)))
+        parts += [f"M{x} {y}h{num(CELL)}"] if east and east[0] in merchants else []
+        parts += [f"M{x} {y}v{num(CELL)}"] if south and south[0] in merchants else []
+    name, way = f"street-{merchants[0]}", f"way-{merchants[0]}"
+    drawn = el(
+        "g",
+        el("g", el("path", d="".join(parts), id=way), cls="md-line md-kerb"),
+        el("use", href=f"#{way}", cls="md-line md-street"),
+        el("use", href=f"#{way}", cls="md-cobbles"),
+        id=name,
     )
+    return Part(name, drawn)
 
 
-def _merchants(view: say.View, grid: Grid, _: Translate) -> str:
-    return "".join(
-        el(
-            "g",
-            title(say.merchant_label(name, _)),
-            use("merchant"),
-            transform=place(*grid.centre(name)),
-            **standing(name),
-        )
-        for name in view["position"]["merchants"]
-    )
+@kept
+def _merchant(name: str, grid: Grid, _: Translate) -> Part:
+    told, spot = title(say.merchant_label(name, _)), place(*grid.centre(name))
+    return Part(f"on-{name}", el("g", told, use("merchant"), transform=spot, **standing(name)))
 
 
-def _bonus_built(view: say.View, grid: Grid) -> str:
-    """The badge of +4 on buildings and stables at the well."""
-    spots = (grid.centre(name) for palace in view["palaces"] for name in palace["well"])
-    return "".join(
-        at(x + 14.5, y - 14.5, use("built-bonus"), words(0, 4.2, "+4", 11.5, "md-mid md-blue"), cls="md-mute")
-        for x, y in spots
-    )
+@kept
+def _merchants(names: tuple[str, ...], grid: Grid, _: Translate) -> Part:
+    return group("merchants", *(_merchant(name, grid, _) for name in names))
 
 
-def last(view: say.View, grid: Grid) -> str:
-    """Brackets round what was placed last."""
-    cities, walls = say.last_spaces(view)
-    spots = [place(*grid.centre(name)) for name in cities]
-    for name in walls:
+# -- what lies on it --------------------------------------------------------------------------------
+
+
+@kept
+def _well(name: str, grid: Grid, _: Translate) -> Part:
+    return Part("well", at(*grid.centre(name), title(say.well_label(name, _)), use("well"), id="well"))
+
+
+@kept
+def _badge(name: str, grid: Grid) -> Part:
+    """The badge of +4 on a building or stable at the well."""
+    x, y = grid.centre(name)
+    badge = f"badge-{name}"
+    shown = use("built-bonus") + words(0, 4.2, "+4", 11.5, "md-mid md-blue")
+    return Part(badge, at(x + 14.5, y - 14.5, shown, id=badge, cls="md-mute"))
+
+
+def _badges(view: say.View, grid: Grid) -> Part:
+    return group("badges", *(_badge(name, grid) for palace in view["palaces"] for name in palace["well"]))
+
+
+@kept
+def _bracket(name: str, is_wall: bool, grid: Grid) -> Part:
+    """Round what was placed last."""
+    if is_wall:
         x, y, turn = grid.wall(name)
-        spots.append(f"{place(x, y)} rotate({turn}) scale(1 .76)")
-    return "".join(use("last", spot) for spot in spots)
+        spot = f"{place(x, y)} rotate({turn}) scale(1 .76)"
+    else:
+        spot = place(*grid.centre(name))
+    bracket = f"last-{name}"
+    return Part(bracket, use("last", spot, id=bracket))
 
 
-def draw(view: say.View, grid: Grid, _: Translate) -> str:
-    """Everything within the walls."""
-    well = view["position"]["well"]
-    return (
-        _spaces(view, grid, _)
-        + _streets(view, grid)
-        + at(*grid.centre(well), title(_("Well: {space}").format(space=well)), use("well"), id="well")
-        + "".join(palaces.draw(palace, view, grid, _) for palace in view["palaces"])
-        + _merchants(view, grid, _)
-        + _bonus_built(view, grid)
+def _last(view: say.View, grid: Grid) -> Part:
+    spaces, wall_spaces = say.last_spaces(view)
+    both = dict.fromkeys([(name, False) for name in spaces] + [(name, True) for name in wall_spaces])
+    return group("brackets", *(_bracket(name, is_wall, grid) for name, is_wall in both))
+
+
+def draw(
+    view: say.View, palaces_shown: Iterable[say.Palace], grid: Grid, transform: str, _: Translate
+) -> Part:
+    """Everything within the walls, and the walls."""
+    position = view["position"]
+    merchants = tuple(position["merchants"])
+    return group(
+        "city",
+        _frame(grid),
+        _ground(view, grid, _),
+        _streets(merchants, grid),
+        _well(position["well"], grid, _),
+        group("palaces", *(palaces.draw(palace, grid, _) for palace in palaces_shown)),
+        _merchants(merchants, grid, _),
+        _badges(view, grid),
+        walls.walls(frozenset(position["walls"]), grid, _),
+        walls.towers(view, grid, _),
+        _last(view, grid),
+        transform=transform,
     )

@@ -1,10 +1,10 @@
 """Where things are in the city: the middles of its spaces and wall spaces, and outlines round spaces."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from itertools import pairwise
+from typing import NamedTuple
 
-from zellige.drawing.svg import path
+from zellige.drawing.svg import num
 
 CELL = 48.0
 WALL = 40.0  # how deep the ring of wall spaces is
@@ -36,17 +36,11 @@ def standing(name: str, place: str = "space") -> dict[str, str]:
     return {"id": f"on-{name}", "data_name": name, "data_at": f"{place}-{name}"}
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """A city of so many files and ranks; the origin is its north-western corner."""
 
     files: int
     ranks: int
-
-    @classmethod
-    def of(cls, board: dict[str, Any]) -> "Grid":
-        """The grid of a view's board."""
-        return cls(board["files"], board["ranks"])
 
     @property
     def size(self) -> Point:
@@ -99,7 +93,14 @@ class Grid:
     def outline(self, names: Iterable[str], inset: float) -> str:
         """One outline round spaces that lie together, so far within their edges."""
         cells = {(file - 1, self.ranks - rank) for file, rank in map(square, names)}
-        return "".join(path(_moved(loop, inset)) for loop in _loops(cells))
+        return "".join(_round(_moved(loop, inset)) for loop in _loops(cells))
+
+
+def _round(points: list[Point]) -> str:
+    """A closed outline whose edges go across or down, in few characters."""
+    spots = [(num(x), num(y)) for x, y in points]
+    edges = (f"H{x}" if y == before else f"V{y}" for (_, before), (x, y) in pairwise(spots))
+    return f"M{spots[0][0]} {spots[0][1]}{''.join(edges)}Z"
 
 
 def _edges(cells: set[Square]) -> dict[Square, list[Square]]:

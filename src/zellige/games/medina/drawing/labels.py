@@ -1,18 +1,18 @@
-"""Everything that the drawing says: labels for each pick, what each palace is worth, the whole situation."""
+"""What the drawing says of each thing in it: labels of picks, what palaces are worth, the last turn."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from zellige.core.text import N_, Plural, Translate
 from zellige.drawing import captions
-from zellige.games.medina.board import COLOURS, PIECES
+from zellige.drawing.parts import kept
+from zellige.games.medina.board import PIECES
 from zellige.games.medina.rules.tiles import TEA_FOR_PURPLE
 from zellige.games.medina.visibility import OPEN
 from zellige.games.medina.words import WORTH_WORDS
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 View = Mapping[str, Any]
-Palace = Mapping[str, Any]
 
 SECRET = tuple(piece for piece in PIECES if piece not in OPEN)  # behind the screen (MD-6)
 
@@ -55,22 +55,42 @@ EVENT_WORDS = {
 }
 
 
-def seat_name(seat: int, view: View) -> str:
-    """Who sits there."""
-    return str(view["players"][seat - 1])
+class Palace(NamedTuple):
+    """What is shown of a palace; of what counts for it, how much there is."""
+
+    name: str
+    colour: str
+    owner: int | None
+    """A seat, 0 for a neutral roof, None for no roof."""
+    owned_by: str
+    buildings: tuple[str, ...]
+    stables: tuple[str, ...]
+    walls: int
+    merchants: int
+    well: int
+    points: int
+
+    @classmethod
+    def of(cls, palace: Mapping[str, Any], names: list[str]) -> "Palace":
+        """One of a view's palaces."""
+        return cls(
+            palace["name"],
+            palace["colour"],
+            palace["owner"],
+            names[palace["owner"] - 1] if palace["owner"] else "",
+            tuple(palace["buildings"]),
+            tuple(palace["stables"]),
+            len(palace["walls"]),
+            len(palace["merchants"]),
+            len(palace["well"]),
+            palace["points"],
+        )
 
 
 def pieces_a_turn(view: View) -> int:
     """How many pieces the turn under way has at most (MD-9, MD-10)."""
     short = 1 if len(view["players"]) == 2 else 2
     return 1 if sum(view["position"]["turns_taken"]) < short else 2
-
-
-def may_give_tea(view: View) -> bool:
-    """Whether the seat to act may give up a tea tile now (MD-12)."""
-    position = view["position"]
-    seat = position["to_act"]
-    return bool(seat and position["placed"] == 1 and position["hands"][seat - 1]["tea"])
 
 
 def is_known(hand: Mapping[str, int]) -> bool:
@@ -99,32 +119,36 @@ def merchant_label(name: str, _: Translate) -> str:
     return _("Merchant {space}").format(space=name)
 
 
+def well_label(name: str, _: Translate) -> str:
+    """Where the well is."""
+    return _("Well: {space}").format(space=name)
+
+
 def _counted(key: Plural, count: int, _: Translate) -> str:
     return _.ngettext(key.one, key.many, count).format(count=count)
 
 
-def palace_name(palace: Palace, view: View, _: Translate) -> str:
+def _palace_name(palace: Palace, _: Translate) -> str:
     """A palace and whose it is."""
-    key = PALACE_WORDS[palace["colour"]]
-    name = _(key).format(space=palace["name"])
-    if palace["owner"] is None:
+    key = PALACE_WORDS[palace.colour]
+    name = _(key).format(space=palace.name)
+    if palace.owner is None:
         return _("{palace}, no roof yet").format(palace=name)
-    if palace["owner"] == 0:
+    if palace.owner == 0:
         return _("{palace}, neutral roof").format(palace=name)
-    return _("{palace} of {name}").format(palace=name, name=seat_name(palace["owner"], view))
+    return _("{palace} of {name}").format(palace=name, name=palace.owned_by)
 
 
-def palace_label(palace: Palace, view: View, _: Translate) -> str:
+@kept
+def palace_label(palace: Palace, _: Translate) -> str:
     """A palace, its worth and how that comes about."""
-    parts = [
-        _counted(WORTH_WORDS[kind], len(palace[kind]), _)
-        for kind in ("buildings", "stables", "walls", "merchants")
-        if palace[kind]
-    ]
-    if palace["well"]:
-        parts.append(_("{points} for the well").format(points=4 * len(palace["well"])))
-    points = _counted(POINTS, palace["points"], _)
-    name = palace_name(palace, view, _)
+    counts = (len(palace.buildings), len(palace.stables), palace.walls, palace.merchants)
+    kinds = zip(("buildings", "stables", "walls", "merchants"), counts, strict=True)
+    parts = [_counted(WORTH_WORDS[kind], count, _) for kind, count in kinds if count]
+    if palace.well:
+        parts.append(_("{points} for the well").format(points=4 * palace.well))
+    points = _counted(POINTS, palace.points, _)
+    name = _palace_name(palace, _)
     return _("{palace}: {points} ({parts})").format(palace=name, points=points, parts=", ".join(parts))
 
 
@@ -133,9 +157,9 @@ def piece_label(kind: str, count: int, _: Translate) -> str:
     return _("{piece}, {count} left").format(piece=_(PIECE_WORDS[kind]), count=count)
 
 
-def tea_label(view: View, _: Translate) -> str:
+@kept
+def tea_label(given: int, _: Translate) -> str:
     """The supply of tea and what the next purple palace brings (MD-33)."""
-    given = view["position"]["tea_given"]
     left = _("Tea tiles in the supply: {count}").format(count=sum(TEA_FOR_PURPLE) - given)
     nexts = [tea for k, tea in enumerate(TEA_FOR_PURPLE) if sum(TEA_FOR_PURPLE[:k]) >= given]
     if not nexts:
@@ -143,57 +167,33 @@ def tea_label(view: View, _: Translate) -> str:
     return f"{left}. " + _("Tea tiles for the next roofed purple palace: {count}").format(count=nexts[0])
 
 
-def palace_tile_label(colour: str, view: View, _: Translate) -> str:
-    """A palace tile and who has it."""
-    points = view["board"]["palace_tiles"][colour]
-    return _held(_(PALACE_TILE_WORDS[colour]), points, view["position"]["palace_tiles"][colour], view, _)
+@kept
+def palace_tile_label(colour: str, points: int, held_by: str, _: Translate) -> str:
+    """A palace tile and who has it, if anyone."""
+    return _held(_(PALACE_TILE_WORDS[colour]), points, held_by, _)
 
 
-def tower_tile_label(number: str, view: View, _: Translate) -> str:
-    """A tower tile, who has it, and the merchants on it."""
-    position, points = view["position"], view["board"]["tower_tiles"][number]
-    tile = _("Tower tile {number}").format(number=number)
-    label = _held(tile, points, position["tower_tiles"][number], view, _)
-    merchants = position["tower_merchants"].get(number, 0)
+@kept
+def tower_tile_label(number: str, points: int, held_by: str, merchants: int, _: Translate) -> str:
+    """A tower tile, who has it, if anyone, and the merchants on it."""
+    label = _held(_("Tower tile {number}").format(number=number), points, held_by, _)
     return f"{label}, {_counted(WORTH_WORDS['merchants'], merchants, _)}" if merchants else label
 
 
-def _held(tile: str, points: int, holder: int, view: View, _: Translate) -> str:
+def _held(tile: str, points: int, held_by: str, _: Translate) -> str:
     worth = _counted(POINTS, points, _)
-    if holder:
-        return _("{tile}: {points}, held by {name}").format(
-            tile=tile, points=worth, name=seat_name(holder, view)
-        )
+    if held_by:
+        return _("{tile}: {points}, held by {name}").format(tile=tile, points=worth, name=held_by)
     return _("{tile}: {points}, on the board").format(tile=tile, points=worth)
 
 
-def score_label(seat: int, view: View, _: Translate) -> str:
-    """A player's points and where they come from (MD-42, MD-43)."""
-    worth = view["worth"][seat - 1]
-    told = _("palaces {palaces}, palace tiles {palace_tiles}, tower tiles {tower_tiles}").format(**worth)
-    score = view["scores"][seat - 1]
+@kept
+def score_label(name: str, score: int, worth: tuple[int, ...], _: Translate) -> str:
+    """A player's points and where they come from: palaces, palace tiles, tower tiles (MD-42, MD-43)."""
+    values = dict(zip(("palaces", "palace_tiles", "tower_tiles"), worth, strict=True))
+    told = _("palaces {palaces}, palace tiles {palace_tiles}, tower tiles {tower_tiles}").format(**values)
     points = _.ngettext("{name}: {score} point", "{name}: {score} points", score)
-    return f"{points.format(name=seat_name(seat, view), score=score)} ({told})"
-
-
-def hand_label(hand: Mapping[str, int], _: Translate) -> str:
-    """What a player has, as far as it is known."""
-    shown = [kind for kind in PIECE_WORDS if hand.get(kind)]
-    parts = [f"{_(PIECE_WORDS[kind])} {TIMES}{hand[kind]}" for kind in shown]
-    if not is_known(hand):
-        parts.insert(0, _("pieces behind the screen"))
-    return ", ".join(parts)
-
-
-def player_label(seat: int, view: View, _: Translate) -> str:
-    """All that a panel shows but its tiles, which speak for themselves."""
-    position = view["position"]
-    parts = [score_label(seat, view, _), hand_label(position["hands"][seat - 1], _)]
-    if position["to_act"] == seat:
-        parts.append(_("to play"))
-    if seat in view["winners"]:
-        parts.append(_("winner"))
-    return ", ".join(filter(None, parts))
+    return f"{points.format(name=name, score=score)} ({told})"
 
 
 def last_spaces(view: View) -> tuple[list[str], list[str]]:
@@ -218,30 +218,9 @@ def turn(view: View, _: Translate) -> str:
     """Who is to act, or who has won."""
     if view["over"]:
         return captions.winners(view, _)
-    return _("{name} to play").format(name=seat_name(view["to_act"], view))
+    return _("{name} to play").format(name=view["players"][view["to_act"] - 1])
 
 
-def pieces_label(view: View, _: Translate) -> str:
+def pieces_label(placed: int, most: int, _: Translate) -> str:
     """How far the turn is."""
-    most = pieces_a_turn(view)
-    return _("Pieces placed this turn: {placed} of {most}").format(
-        placed=view["position"]["placed"], most=most
-    )
-
-
-def situation(view: View, _: Translate) -> str:
-    """The whole picture, for those who do not see it."""
-    position = view["position"]
-    merchants, walls = ", ".join(position["merchants"]), ", ".join(position["walls"])
-    parts = [
-        *(player_label(seat, view, _) for seat in range(1, len(view["players"]) + 1)),
-        *(palace_label(palace, view, _) for palace in view["palaces"]),
-        _("Well: {space}").format(space=position["well"]),
-        _("Merchants: {spaces}").format(spaces=merchants),
-        _("Walls: {spaces}").format(spaces=walls) if walls else _("No wall stands yet"),
-        *(palace_tile_label(colour, view, _) for colour in COLOURS),
-        *(tower_tile_label(number, view, _) for number in view["board"]["tower_tiles"]),
-        tea_label(view, _),
-        last_turn(view, _),
-    ]
-    return ". ".join(filter(None, parts)) + "."
+    return _("Pieces placed this turn: {placed} of {most}").format(placed=placed, most=most)

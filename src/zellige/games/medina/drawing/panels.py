@@ -1,15 +1,20 @@
-"""A panel for each player: name, points, tiles, what is in hand and what is open."""
+"""A panel for each player: name, points, tiles, what is in hand and what is open.
 
-from dataclasses import dataclass
-from typing import Any
+Whose turn it is shows in the panel's class alone. What can be picked from a hand lies over the panel of
+whoever is to act, in a group of its own that goes from panel to panel: so a turn changes little.
+"""
 
+from collections.abc import Mapping
+
+from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing import panel as shared
-from zellige.drawing.svg import at, el, fitted, num, pick, place, title, words, wrapped
+from zellige.drawing.ornaments import cartouche
+from zellige.drawing.parts import group, kept
+from zellige.drawing.svg import at, el, fitted, num, place, title, words, wrapped
 from zellige.games.medina.board import COLOURS
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing import tiles
-from zellige.games.medina.drawing.symbols import hit, use
+from zellige.games.medina.drawing.symbols import hit, pick, said, use
 from zellige.games.medina.visibility import OPEN
 
 HIGH = 166.0
@@ -32,97 +37,92 @@ _SPOTS: dict[str, tuple[float, int]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Panel(shared.Panel):
-    """What one panel shows."""
-
-    prefix = "md"
-
-    @property
-    def hand(self) -> Any:
-        """The player's pieces and tea, as far as they are known."""
-        return self.position["hands"][self.seat - 1]
-
-    @property
-    def may_pick(self) -> bool:
-        """Whether their pieces can be picked: they are to act, and nothing is hidden from whoever looks."""
-        return self.is_turn and say.is_known(self.hand)
-
-    @property
-    def step(self) -> float:
-        """From one kind of piece to the next."""
-        return (self.width - 2 * _LEFT) / 6
-
-    def spot(self, kind: str) -> tuple[float, float]:
-        """The middle of a kind's picture."""
-        column, row = _SPOTS[kind]
-        return _LEFT + self.step * column + 19 + (6 if column > 3 else 0), _ROWS[row]
+def _step(width: float) -> float:
+    """From one kind of piece to the next."""
+    return (width - 2 * _LEFT) / 6
 
 
-def _score(panel: Panel, _: Translate) -> str:
-    score = panel.view["scores"][panel.seat - 1]
+def _spot(kind: str, width: float) -> str:
+    """The middle of a kind's picture."""
+    column, row = _SPOTS[kind]
+    return place(_LEFT + _step(width) * column + 19 + (6 if column > 3 else 0), _ROWS[row])
+
+
+# -- points, name and tiles -------------------------------------------------------------------------
+
+
+@kept
+def _points(seat: int, name: str, score: int, worth: tuple[int, ...], has_won: bool, _: Translate) -> Part:
     size = 32 if score < 100 else 22
-    crown = use("crown", "translate(0 -29)") if panel.has_won else ""
-    return el(
+    drawn = el(
         "g",
-        title(say.score_label(panel.seat, panel.view, _)),
+        title(say.score_label(name, score, worth, _)),
         use("coin"),
         words(0, size * 0.36, str(score), size, "md-mid md-ink"),
-        crown,
-        transform=place(44, 43 if crown else 39, 0.95),
-        id=f"points-{panel.seat}",
-        data_why=panel.seat,
+        use("crown", "translate(0 -29)") if has_won else "",
+        transform=place(44, 43 if has_won else 39, 0.95),
+        id=f"points-{seat}",
+        data_why=seat,
     )
+    return Part(f"points-{seat}", drawn)
 
 
-def _held(panel: Panel, _: Translate) -> list[tuple[str, str, str]]:
-    """The tiles that the player holds: the id of each, what is said of it, and its picture."""
-    view, position = panel.view, panel.position
-    palace = [
-        (f"held-{colour}", say.palace_tile_label(colour, view, _), tiles.palace_tile(colour, points))
-        for colour, points in view["board"]["palace_tiles"].items()
-        if position["palace_tiles"][colour] == panel.seat
-    ]
-    tower = [
-        (f"held-tower-{number}", say.tower_tile_label(number, view, _), tiles.tower_tile(points))
-        for number, points in view["board"]["tower_tiles"].items()
-        if position["tower_tiles"][number] == panel.seat
-    ]
-    return palace + tower
-
-
-def _written(panel: Panel, room: float, middle: float) -> str:
-    """The name on one line, or small on two."""
-    name = say.seat_name(panel.seat, panel.view)
+@kept
+def _name(seat: int, name: str, is_you: bool, room: float, _: Translate) -> Part:
+    """The name on one line, or small on two, and under it whether it is you."""
     lines = [fitted(name, room, 24, 11)]
     if lines[0][1] < 15:
         lines = [(line, min(size, 16)) for line, size in wrapped(name, room, 24, 11)]
+    middle = 30 if is_you else 39
     first = middle - 9.5 * (len(lines) - 1)
-    return "".join(
-        words(111, first + 19 * k + size * 0.36, line, size, f"md-left {panel.text}")
+    written = (
+        words(111, first + 19 * k + size * 0.36, line, size, "md-left md-said")
         for k, (line, size) in enumerate(lines)
     )
+    you = words(111, 61, _("you"), 16, "md-you") if is_you else ""
+    dome = use(f"dome-{seat}", place(92, middle, 0.6))
+    return Part(f"plaque-{seat}", el("g", dome, *written, you, id=f"plaque-{seat}"))
 
 
-def _head(panel: Panel, _: Translate) -> str:
-    """The name, and under it whether it is you; beside it the tiles held."""
-    held = _held(panel, _)
+Tile = tuple[str, int]
+"""A colour, or the number of a tower; and what its tile is worth."""
+
+
+def _held(seat: int, view: say.View) -> tuple[Tile, ...]:
+    """The tiles that the player holds."""
+    board, position = view["board"], view["position"]
+    return tuple(
+        tile
+        for kind in ("palace_tiles", "tower_tiles")
+        for tile in board[kind].items()
+        if position[kind][tile[0]] == seat
+    )
+
+
+@kept
+def _tiles(seat: int, held: tuple[Tile, ...], name: str, width: float, _: Translate) -> Part:
+    """The tiles side by side, the closer the more there are."""
     step = min(40.0, _TILES / max(len(held), 1))
-    start = panel.width - 14 - step * len(held)
-    you, middle = "", 39
-    if panel.view["seat"] == panel.seat:
-        you, middle = words(111, 61, _("you"), 16, "md-brass" if panel.is_turn else "md-soft"), 30
-    shown = (
-        tiles.scaled(start + step * (k + 0.5), 37, step / 38, title(label), picture, id=name)
-        for k, (name, label, picture) in enumerate(held)
-    )
-    return (
-        use(f"dome-{panel.seat}", place(92, middle, 0.6))
-        + _written(panel, start - 117, middle)
-        + you
-        + "".join(shown)
-    )
+    start = width - 14 - step * len(held)
+    parts = []
+    for k, (tile, points) in enumerate(held):
+        if tile in COLOURS:
+            called, label = f"held-{tile}", say.palace_tile_label(tile, points, name, _)
+            shown = tiles.palace_tile(tile, points)
+        else:
+            called, label = f"held-tower-{tile}", say.tower_tile_label(tile, points, name, 0, _)
+            shown = tiles.tower_tile(points)
+        spot = (start + step * (k + 0.5), 37, step / 38)
+        parts.append(Part(called, tiles.scaled(*spot, title(label), shown, id=called)))
+    return group(f"held-{seat}", *parts)
 
+
+def _room(held: tuple[Tile, ...], width: float) -> float:
+    """How much of it the tiles leave for the name."""
+    return width - 14 - min(40.0, _TILES / max(len(held), 1)) * len(held) - 117
+
+
+# -- the hand ---------------------------------------------------------------------------------------
 
 _ICONS = {
     "stable": ("stable", 0.86),
@@ -132,78 +132,147 @@ _ICONS = {
 }
 
 
-def _icon(panel: Panel, kind: str) -> str:
+def _icon(seat: int, kind: str) -> str:
     if kind in COLOURS:
         return use(f"building-{kind}", "scale(.74)")
     if kind in ("roof", "neutral"):
-        return use(f"dome-{panel.seat if kind == 'roof' else 0}", "scale(.74)")
+        return use(f"dome-{seat if kind == 'roof' else 0}", "scale(.74)")
     symbol, scale = _ICONS[kind]
     return use(symbol, f"scale({scale})")
 
 
-def _kind(panel: Panel, kind: str, _: Translate) -> str:
-    """The pieces of a kind; those of the player to act can be picked, if they are not hidden."""
-    count = panel.hand[kind]
-    spot = panel.spot(kind)
-    label = say.piece_label(kind, count, _)
-    picture = _icon(panel, kind) if count else el("g", _icon(panel, kind), cls="md-off")
-    wide = panel.step * (1.15 if count > 9 else 1) - 3  # room for a second digit, where there can be one
-    area = hit("rect", x=-19, y=-21, width=wide, height=42)
-    if kind == "tea" and panel.may_pick and say.may_give_tea(panel.view):
-        gilded = el("rect", x=-19, y=-21, width=panel.step - 3, height=42, rx=8, cls="md-gilt")
-        told = _("Give up a tea tile instead of the second piece")
-        shown = gilded + picture + _count(count, "md-ink")
-        return pick("tea", told, shown, area, transform=place(*spot), data_kind="tea")
-    shown = picture + _count(count, panel.text)
-    if kind != "tea" and panel.may_pick and count:
-        return pick(f"piece-{kind}", label, shown, area, transform=place(*spot), data_kind="piece")
-    return at(*spot, title(label), shown)
+@kept
+def _kind(seat: int, kind: str, count: int, width: float, _: Translate) -> Part:
+    """The pieces of a kind, or the tea, gilded where the panel's class says that some can be given up."""
+    gilt = el("rect", x=-19, y=-21, width=_step(width) - 3, height=42, rx=8, cls="md-gilt md-gild")
+    name, left = f"stock-{seat}-{kind}", f"left-{seat}-{kind}"
+    cls = "md-count md-cups" if kind == "tea" else "md-count"
+    return group(
+        name,
+        said(name, say.piece_label(kind, count, _)),
+        gilt if kind == "tea" else "",
+        _icon(seat, kind) if count else el("g", _icon(seat, kind), cls="md-off"),
+        Part(left, el("text", str(count), x=19, y=8, id=left, cls=cls)),
+        transform=_spot(kind, width),
+    )
 
 
-def _count(count: int, text: str) -> str:
-    return words(19, 8, str(count), 22, f"md-left {text}")
-
-
-def _screen(panel: Panel, _: Translate) -> str:
+@kept
+def _screen(seat: int, width: float, _: Translate) -> Part:
     """The screen before a hand that is hidden."""
-    wide = panel.step * 4 - 10
-    return at(
+    wide = _step(width) * 4 - 10
+    drawn = at(
         _LEFT,
         _ROWS[0] - 21,
         title(_("pieces behind the screen")),
         el("rect", width=wide, height=86, rx=5, fill="url(#md-screen)", stroke="#3d2411", stroke_width=2),
         el("circle", cx=wide / 2, cy=43, r=24, fill="#f6ead0", stroke="#3d2411", stroke_width=2),
         words(wide / 2, 54, "?", 32, "md-mid md-ink"),
+        id=f"screen-{seat}",
     )
+    return Part(f"screen-{seat}", drawn)
 
 
-def _hand(panel: Panel, _: Translate) -> str:
-    kinds = OPEN if panel.hand["neutral"] or len(panel.view["players"]) < 4 else ("roof", "tea")
-    shown = "".join(_kind(panel, kind, _) for kind in kinds)
-    if not say.is_known(panel.hand):
-        return _screen(panel, _) + shown
-    return "".join(_kind(panel, kind, _) for kind in say.SECRET) + shown
+Counts = tuple[tuple[str, int], ...]
 
 
-def _ornament(panel: Panel) -> str:
+@kept
+def _hand(seat: int, hand: Counts, hides: bool, width: float, _: Translate) -> Part:
+    shown = (_kind(seat, kind, count, width, _) for kind, count in hand)
+    return group(f"stock-{seat}", _screen(seat, width, _) if hides else "", *shown)
+
+
+def _shown(hand: Mapping[str, int], players: int) -> Counts:
+    """What is shown of a hand; four players have no neutral roofs, but for a position that has."""
+    kinds = OPEN if hand["neutral"] or players < 4 else ("roof", "tea")
+    known = say.SECRET if say.is_known(hand) else ()
+    return tuple((kind, hand[kind]) for kind in (*known, *kinds))
+
+
+# -- what can be picked -----------------------------------------------------------------------------
+
+
+@kept
+def _piece(kind: str, count: int, width: float, _: Translate) -> Part:
+    """The pieces of a kind, to be picked; there is room for a second digit, where there can be one."""
+    wide = _step(width) * (1.15 if count > 9 else 1) - 3
+    area, spot = hit("rect", x=-19, y=-21, width=wide, height=42), _spot(kind, width)
+    if kind == "tea":
+        told = _("Give up a tea tile instead of the second piece")
+        return pick("tea", told, area, transform=spot, data_kind="tea")
+    return pick(f"piece-{kind}", say.piece_label(kind, count, _), area, transform=spot, data_kind="piece")
+
+
+@kept
+def _picks(hand: Counts, may_give_tea: bool, width: float, corner: tuple[float, float], _: Translate) -> Part:
+    """Each kind in a group of its own, which stays where none of the kind is left."""
+    picks = (
+        group(
+            f"take-{kind}", _piece(kind, count, width, _) if count and (kind != "tea" or may_give_tea) else ""
+        )
+        for kind, count in hand
+    )
+    return group("in-hand", *picks, transform=place(*corner), cls="md-picks")
+
+
+def picks(view: say.View, width: float, corners: list[tuple[float, float]], _: Translate) -> Part:
+    """The pieces of whoever is to act, over their panel, unless they are hidden from whoever looks."""
+    seat = view["position"]["to_act"]
+    hand = view["position"]["hands"][seat - 1] if seat and not view["over"] else {}
+    if not say.is_known(hand):
+        return group("in-hand", cls="md-picks")
+    shown = _shown(hand, len(view["players"]))
+    return _picks(shown, _may_give_tea(seat, view), width, corners[seat - 1], _)
+
+
+def _may_give_tea(seat: int, view: say.View) -> bool:
+    """Whether a seat may give up a tea tile now, for all that whoever looks can know (MD-12)."""
+    position = view["position"]
+    hand = position["hands"][seat - 1]
+    is_turn = position["to_act"] == seat and not view["over"]
+    return bool(is_turn and position["placed"] == 1 and hand["tea"] and say.is_known(hand))
+
+
+# -- all of it --------------------------------------------------------------------------------------
+
+
+@kept
+def _plate(name: str, width: float) -> Part:
+    """The ground of the panel, and what it is called."""
+    ground = el("path", d=cartouche(width, HIGH, 1), cls="md-plate")
+    return Part("", title(name) + ground + el("path", d=cartouche(width, HIGH, 5), cls="md-plate-line"))
+
+
+@kept
+def _ornament(width: float) -> Part:
     """A line between what is hidden and what is open, and a rosette."""
-    x = _LEFT + panel.step * 4 - 1
-    return use("rosette", place(_LEFT + panel.step * 5.5, _ROWS[1], 0.68)) + el(
-        "path", d=f"M{num(x)} {num(_ROWS[0] - 18)}V{num(_ROWS[1] + 18)}", stroke="#cfa95c", stroke_width=1.3
-    )
+    x = _LEFT + _step(width) * 4 - 1
+    rosette = use("rosette", place(_LEFT + _step(width) * 5.5, _ROWS[1], 0.68))
+    line = f"M{num(x)} {num(_ROWS[0] - 18)}V{num(_ROWS[1] + 18)}"
+    return Part("", rosette + el("path", d=line, stroke="#cfa95c", stroke_width=1.3))
 
 
-def draw(panel: Panel, x: float, y: float, _: Translate) -> str:
+def draw(seat: int, view: say.View, width: float, corner: tuple[float, float], _: Translate) -> Part:
     """One player's panel."""
-    return at(
-        x,
-        y,
-        title(say.player_label(panel.seat, panel.view, _)),
-        panel.plate(HIGH),
-        _score(panel, _),
-        _head(panel, _),
-        _ornament(panel),
-        _hand(panel, _),
-        id=f"player-{panel.seat}",
-        data_seat=panel.seat,
+    name, hand = view["players"][seat - 1], view["position"]["hands"][seat - 1]
+    has_won, held = seat in view["winners"], _held(seat, view)
+    worth = tuple(view["worth"][seat - 1].values())
+    shown = _shown(hand, len(view["players"]))
+    panel = group(
+        f"panel-{seat}",
+        _plate(name, width),
+        _points(seat, name, view["scores"][seat - 1], worth, has_won, _),
+        _name(seat, name, view["seat"] == seat, _room(held, width), _),
+        _tiles(seat, held, name, width, _),
+        _ornament(width),
+        _hand(seat, shown, not say.is_known(hand), width, _),
+        cls=_look(seat, view),
     )
+    return group(f"player-{seat}", panel, transform=place(*corner), data_seat=seat)
+
+
+def _look(seat: int, view: say.View) -> str:
+    """The class of a panel: red for whoever is to act, golden for whoever has won."""
+    if view["position"]["to_act"] == seat and not view["over"]:
+        return "md-now md-tea" if _may_give_tea(seat, view) else "md-now"
+    return "md-won" if seat in view["winners"] else ""

@@ -25,6 +25,16 @@ STONES = {
 }
 
 
+# What the walls of a palace look like from above: the edge, the yard of its stables, the parapet.
+STYLE = f".md-edge{{stroke:{INK};stroke-width:1.8;stroke-linejoin:round}}\n" + "".join(
+    f".md-deep-{colour}{{fill:{stone.deep}}}\n"
+    f".md-yard-{colour}{{fill:{stone.body}}}\n"
+    f".md-foot-{colour}{{fill:none;stroke:{stone.deep};stroke-width:5}}\n"
+    f".md-top-{colour}{{fill:none;stroke:{stone.light};stroke-width:2.6;stroke-dasharray:{stone.battlements}}}\n"
+    for colour, stone in STONES.items()
+)
+
+
 def _slabs(stone: Stone) -> str:
     """Grey: slabs, and a court with four beds."""
     joints = "M0 12H48M0 36H48M12 0V12M36 0V12M12 36V48M36 36V48M0 24H12M36 24H48"

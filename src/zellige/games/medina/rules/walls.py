@@ -123,8 +123,8 @@ def has_no_piece(state: State, seat: int) -> bool:
 
 def standing_walls(board: Board, state: State) -> list[int]:
     """MD-28: the wall spaces on which a wall stands: the two arms of each side."""
-    arms, walls = state.arm.tolist(), []
-    for side, length in enumerate(board.length.tolist()):
+    arms, walls = state["arm"].tolist(), []
+    for side, length in enumerate(board["length"].tolist()):
         low, high = arms[2 * side], arms[2 * side + 1]
         walls += [side * LONGEST + place for place in (*range(low), *range(length - high, length))]
     return walls

@@ -1,4 +1,7 @@
-"""What each palace and each seat is worth now, and where that comes from (MD-32, MD-42, MD-43)."""
+"""What each palace and each seat is worth now, and where that comes from (MD-32, MD-42, MD-43).
+
+The state is read by names in brackets: as attributes, its fields take ten times as long.
+"""
 
 from collections import defaultdict
 from typing import Any
@@ -14,7 +17,7 @@ KINDS = ("buildings", "stables", "walls", "merchants", "well")
 def palaces_of(board: Board, state: State) -> list[dict[str, Any]]:
     """Every palace with its pieces and with what counts for it, by name."""
     counted = _counted(board, state)
-    owners, colours, worths = state.owner.tolist(), state.colour.tolist(), state.worth.tolist()
+    owners, colours, worths = state["owner"].tolist(), state["colour"].tolist(), state["worth"].tolist()
     palaces = [
         {
             "name": SPACE_NAMES[name],
@@ -23,7 +26,7 @@ def palaces_of(board: Board, state: State) -> list[dict[str, Any]]:
             **{kind: sorted(counted[palace, kind]) for kind in KINDS},
             "points": worths[palace],
         }
-        for palace, name in enumerate(state.name[: state.palaces].tolist())
+        for palace, name in enumerate(state["name"][: state["palaces"]].tolist())
     ]
     return sorted(palaces, key=lambda palace: str(palace["name"]))
 
@@ -31,8 +34,8 @@ def palaces_of(board: Board, state: State) -> list[dict[str, Any]]:
 def _counted(board: Board, state: State) -> defaultdict[tuple[int, str], list[str]]:
     """MD-32, MD-42: the names of all that counts for a palace, by kind."""
     counted: defaultdict[tuple[int, str], list[str]] = defaultdict(list)
-    palace_at, space_of = state.palace_at.tolist(), board.space_of.tolist()
-    stables, at_the_well = set(listed(state.stables)), set(listed(board.straight[state.well]))
+    palace_at, space_of = state["palace_at"].tolist(), board["space_of"].tolist()
+    stables, at_the_well = set(listed(state["stables"])), set(listed(board["straight"][state["well"]]))
     for space, palace in enumerate(palace_at):
         if palace:
             kind = "stables" if space in stables else "buildings"
@@ -42,7 +45,7 @@ def _counted(board: Board, state: State) -> defaultdict[tuple[int, str], list[st
     for wall in standing_walls(board, state):
         if palace_at[space_of[wall]]:
             counted[palace_at[space_of[wall]] - 1, "walls"].append(WALL_NAMES[wall])
-    for space in listed(state.merchants):
+    for space in listed(state["merchants"]):
         # Beyond the edge there are spaces that do not exist, or none; no palace is there.
         beside = [space + step for step in (-RANKS, -1, 1, RANKS) if 0 <= space + step < len(palace_at)]
         for palace in {palace_at[other] for other in beside} - {0}:
@@ -52,14 +55,14 @@ def _counted(board: Board, state: State) -> defaultdict[tuple[int, str], list[st
 
 def seats_of(board: Board, state: State) -> list[dict[str, int]]:
     """The points of each seat by where they come from; their sum is the score."""
-    seats = [{"palaces": 0, "palace_tiles": 0, "tower_tiles": 0} for _ in range(int(board.players))]
-    for owner, worth in zip(state.owner.tolist(), state.worth.tolist(), strict=True):
+    seats = [{"palaces": 0, "palace_tiles": 0, "tower_tiles": 0} for _ in range(int(board["players"]))]
+    for owner, worth in zip(state["owner"].tolist(), state["worth"].tolist(), strict=True):
         if owner >= 0:
             seats[owner]["palaces"] += worth
-    for holder, points in zip(state.tile_holder.tolist(), board.palace_points.tolist(), strict=True):
+    for holder, points in zip(state["tile_holder"].tolist(), board["palace_points"].tolist(), strict=True):
         if holder >= 0:
             seats[holder]["palace_tiles"] += points
-    for holder, points in zip(state.tower_holder.tolist(), board.tower_points.tolist(), strict=True):
+    for holder, points in zip(state["tower_holder"].tolist(), board["tower_points"].tolist(), strict=True):
         if holder >= 0:
             seats[holder]["tower_tiles"] += points
     return seats
@@ -70,9 +73,9 @@ def with_largest(state: State, seats: list[int]) -> list[int]:
 
     def rank(seat: int) -> tuple[int, int]:
         own = [
-            (int(state.pieces[palace]), -place)
-            for place, palace in enumerate(state.roofed[: state.roofs].tolist())
-            if state.owner[palace] == seat - 1
+            (int(state["pieces"][palace]), -place)
+            for place, palace in enumerate(state["roofed"][: state["roofs"]].tolist())
+            if state["owner"][palace] == seat - 1
         ]
         return max(own, default=(0, 0))
 

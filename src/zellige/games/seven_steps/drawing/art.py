@@ -17,18 +17,26 @@ STYLE = """
 .ss-ink{fill:#2b2135}
 .ss-soft{fill:#6b5d50}
 .ss-pale{fill:#fdf6e3}
+.ss-written{fill:#2b2135}
+.ss-plate{fill:#f6ead0;stroke:#b9985a;stroke-width:2}
+.ss-plate-line{fill:none;stroke:#dcc594;stroke-width:1.3}
+.ss-turn .ss-written{fill:#fdf6e3}
+.ss-turn .ss-plate{fill:#8f1f26;stroke:#5b1414}
+.ss-turn .ss-plate-line{stroke:#f0cf7e}
+.ss-won .ss-plate{fill:#ffe9a8;stroke:#a87c1c}
+.ss-won .ss-plate-line{stroke:#d8a941}
 .ss-shade{fill:#0c0812;fill-opacity:.38}
 .ss-next-dark{fill:none;stroke:#221a2b;stroke-width:6.8;stroke-linejoin:round}
 .ss-next{fill:none;stroke:#fff;stroke-width:3.8;stroke-linejoin:round}
 .ss-drop{fill:#fff;stroke:#221a2b;stroke-width:2.4;stroke-linejoin:round}
 .ss-nest{fill:none;stroke:#b9985a;stroke-width:1.5;stroke-dasharray:4 3}
 .ss-gilt{fill:url(#ss-gold);stroke:#5f4310;stroke-width:1.4}
-.ss-path-edge{fill:#3a2708;stroke:#3a2708;stroke-linecap:round;stroke-linejoin:round}
-.ss-path{fill:none;stroke-linecap:round}
-.ss-golden-line{stroke:#ffd54d}
+.ss-path-edge{fill:none;stroke:#3a2708;stroke-width:9;stroke-linecap:round}
+.ss-path{fill:none;stroke-width:5;stroke-linecap:round}
 .ss-golden{fill:#ffd54d}
-.ss-silver-line{stroke:#f3efe6}
+.ss-golden .ss-path{stroke:#ffd54d}
 .ss-silver{fill:#f3efe6}
+.ss-silver .ss-path{stroke:#f3efe6}
 .ss-badge{fill:#123a46;stroke:#f0d18a;stroke-width:1.6}
 """
 
@@ -79,6 +87,13 @@ def _next() -> str:
     return white + drop + pearl
 
 
+def _points() -> str:
+    """The points of the path's arrows, in the colour of the path, and what is dark around them."""
+    d, dark = "M8 0L-4 -9V9Z", "#3a2708"
+    edge = {"fill": dark, "stroke": dark, "stroke_width": "4.4", "stroke_linejoin": "round"}
+    return el("path", d=d, **edge, id="ss-point-edge") + el("path", d=d, id="ss-point")
+
+
 def _shared() -> str:
     """What all games have, in this one's gold."""
     return (
@@ -92,5 +107,5 @@ def _shared() -> str:
 
 def definitions() -> str:
     """Every shape that is used more than once."""
-    own = (_shared, _ground, _burst, _next, glaze.definitions, discs.definitions, bonus.definitions)
+    own = (_shared, _ground, _burst, _next, _points, glaze.definitions, discs.definitions, bonus.definitions)
     return "".join(shape() for shape in own)

@@ -1,6 +1,6 @@
 """Bonus tiles: aid tiles are doors, point tiles are hexagons, and each shows what it does."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from zellige.drawing.svg import at, el, num, path, place, ring, star, words
@@ -207,13 +207,13 @@ def tile(
     x: float,
     y: float,
     scale: float = 1,
-    level_3: Mapping[str, Sequence[str]] | None = None,
+    level_3: Iterable[tuple[str, Sequence[str]]] = (),
 ) -> str:
     """A tile of a sort (aid, points) face up, or its back (`hidden`), or where it would lie (None).
 
     A level-3 tile with other colours than the printed one is drawn on the spot: pages define only those.
     """
-    own = (level_3 or {}).get(kind or "")
+    own = dict(level_3).get(kind or "")
     if own is not None:
         return el("g", _hexagon(_LIGHT), _level_3(own), transform=place(x, y, scale))
     return use(f"{sort}-{kind or 'none'}", place(x, y, scale))

@@ -134,17 +134,25 @@ def _marks(colour: str) -> str:
     )
 
 
-def tower(colour: str, height: int, new: bool = False, **top_disc: str) -> str:
-    """A tower on the space around the origin, its height as a shape and as a number.
+def drum(colour: str, level: int, **attributes: str) -> str:
+    """A disc of a tower on the space around the origin, on this level."""
+    return use(f"drum-{colour}", y=top(level - 1), **attributes)
 
-    Its uppermost disc is a group of its own, with what else is to be said of it.
-    """
-    shadow = el("ellipse", cx=3, cy=FOOT + 4, rx=WIDE + 1, ry=DEEP, cls="ss-shade")
-    drums = [use(f"drum-{colour}", y=FOOT - THICK * level) for level in range(height)]
-    y = top(height)
-    face = use("face-new" if new else "face", y=y) + use(f"marks-{colour}", y=y)
-    number = words(0, y + 8.9, str(height), 25, "ss-mid ss-ink")
-    return shadow + "".join(drums[:-1]) + el("g", *drums[-1:], face, number, **top_disc)
+
+def cap(colour: str, height: int, *, is_new: bool = False, **attributes: str) -> str:
+    """The uppermost disc of a tower: mother-of-pearl on it, or gold when it was placed this turn."""
+    return use(f"{'new' if is_new else 'cap'}-{colour}", y=top(height), **attributes)
+
+
+def number(height: int) -> str:
+    """The height of a tower, on its uppermost disc."""
+    return words(0, top(height) + 8.9, str(height), 25, "ss-mid ss-ink")
+
+
+def tower(colour: str, height: int) -> str:
+    """A tower in one piece: its height as a shape and as a number."""
+    below = "".join(drum(colour, level) for level in range(1, height))
+    return use("shadow") + below + cap(colour, height) + number(height)
 
 
 def flat(colour: str, x: float, y: float, radius: float) -> str:
@@ -152,12 +160,24 @@ def flat(colour: str, x: float, y: float, radius: float) -> str:
     return at(x, y, use(f"disc-{colour}", f"scale({num(radius / 20)})"))
 
 
+def _shadow() -> str:
+    return el("ellipse", cx=3, cy=FOOT + 4, rx=WIDE + 1, ry=DEEP, cls="ss-shade", id="ss-shadow")
+
+
+def _cap(colour: str, face: str) -> str:
+    """The uppermost disc of a tower around the middle of its face, with its sign."""
+    disc = use(f"drum-{colour}", y=THICK) + use(face) + use(f"marks-{colour}")
+    return el("g", disc, id=f"ss-{'cap' if face == 'face' else 'new'}-{colour}")
+
+
 def definitions() -> str:
     """All that `<use>` needs to show discs."""
     return (
-        "".join(map(_flat, GLAZES))
+        _shadow()
+        + "".join(map(_flat, GLAZES))
         + _back()
         + "".join(map(_drum, GLAZES))
         + _faces()
         + "".join(map(_marks, GLAZES))
+        + "".join(_cap(colour, face) for face in ("face", "face-new") for colour in GLAZES)
     )

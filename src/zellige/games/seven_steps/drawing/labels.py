@@ -1,13 +1,18 @@
 """Everything that the drawing says: labels for each pick, what each tile does, the whole situation."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from zellige.core.text import N_, Translate
 from zellige.drawing import captions
+from zellige.drawing.parts import kept
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 View = Mapping[str, Any]
+Hand = int | tuple[tuple[str, int], ...]
+"""How many discs, or how many of which colours."""
+Level3 = tuple[tuple[str, tuple[str, ...]], ...]
+"""Level-3 tiles with colours of their own."""
 
 DISC_WORDS = {
     "blue": N_("blue disc"),
@@ -60,10 +65,10 @@ def phase(view: View) -> str:
     return str(turn.get("phase", "place")) if view["position"]["to_act"] else ""
 
 
-def placed(view: View) -> list[tuple[str, int]]:
+def placed(view: View) -> tuple[tuple[str, int], ...]:
     """The spaces of the turn under way with the levels of their discs, in order."""
     turn = view["position"].get("turn") or {}
-    return [(space, level) for space, level in turn.get("placed", ())]
+    return tuple((space, level) for space, level in turn.get("placed", ()))
 
 
 def may_act(view: View) -> bool:
@@ -88,53 +93,50 @@ def discs_leave(view: View) -> bool:
     return bool(phase(view) == "return" and view["position"]["bag"] == 0)
 
 
-def tile_words(kind: str, view: View, _: Translate) -> str:
-    """What a bonus tile does; a level-3 tile may have colours of its own (SS-42)."""
-    own = view.get("level_3", {})
-    if kind not in own:
+def level_3(view: View) -> Level3:
+    """The colours of the level-3 tiles, if they are not those that are printed (SS-42)."""
+    return tuple((kind, tuple(colours)) for kind, colours in view.get("level_3", {}).items())
+
+
+def tile_words(kind: str, own: Level3, _: Translate) -> str:
+    """What a bonus tile does; a level-3 tile may have colours of its own."""
+    shown = dict(own).get(kind)
+    if shown is None:
         return _(TILE_WORDS[kind])
-    colours = ", ".join(_(COLOUR_WORDS[colour]) for colour in own[kind])
+    colours = ", ".join(_(COLOUR_WORDS[colour]) for colour in shown)
     return _("Level 3: 5 points for a disc on level 3 of one of these colours: {colours}.").format(
         colours=colours or "-"
     )
 
 
-def tile_label(sort: str, kind: str | None, view: View, _: Translate) -> str:
+def tile_label(sort: str, kind: str | None, own: Level3, _: Translate) -> str:
     """What a bonus tile does, as far as it is known."""
     if kind is None:
         return _(NONE_WORDS[sort])
-    return tile_words(kind, view, _) if kind in TILE_WORDS else _(HIDDEN_WORDS[sort])
+    return tile_words(kind, own, _) if kind in TILE_WORDS else _(HIDDEN_WORDS[sort])
 
 
-def space_label(name: str, view: View, _: Translate) -> str:
-    """A space, its tower, and its part in the turn."""
-    colour = view["board"][name]["colour"]
-    space = _(SPACE_WORDS[colour])
-    height = view["position"]["towers"].get(name, 0)
-    if height:
-        parts = [_("{name}, {space}: tower of height {height}").format(name=name, space=space, height=height)]
-    else:
-        parts = [_("{name}, {space}: empty").format(name=name, space=space)]
-    for step, (spot, level) in enumerate(placed(view), start=1):
-        if spot == name:
-            parts.append(_("step {step} of this turn, level {level}").format(step=step, level=level))
-    if name in view.get("next", ()):
-        parts.append(_("the next disc may go here"))
-    return ", ".join(parts)
+def space_label(name: str, colour: str, height: int, _: Translate) -> str:
+    """A space and its tower."""
+    text = _("{name}, {space}: tower of height {height}") if height else _("{name}, {space}: empty")
+    return text.format(name=name, space=_(SPACE_WORDS[colour]), height=height)
 
 
-def disc_label(colour: str, view: View, _: Translate) -> str:
-    """A disc in hand, which may go back when it is time to."""
-    if phase(view) != "return":
-        return _(DISC_WORDS[colour])
-    if discs_leave(view):
-        return _("Out of the game: {disc}").format(disc=_(DISC_WORDS[colour]))
-    return _("Return to the bag: {disc}").format(disc=_(DISC_WORDS[colour]))
+def step_label(step: int, level: int, _: Translate) -> str:
+    """The part of a space in the turn under way."""
+    return _("step {step} of this turn, level {level}").format(step=step, level=level)
 
 
-def steps_label(view: View, _: Translate) -> str:
+def disc_label(colour: str, asked: str, _: Translate) -> str:
+    """A disc in hand; `asked` says what may be done with it now: return it, let it leave the game."""
+    disc = _(DISC_WORDS[colour])
+    if asked == "leave":
+        return _("Out of the game: {disc}").format(disc=disc)
+    return _("Return to the bag: {disc}").format(disc=disc) if asked else disc
+
+
+def steps_label(levels: Sequence[int], _: Translate) -> str:
     """The turn under way, disc by disc."""
-    levels = [level for space, level in placed(view)]
     if not levels:
         return _("No disc has been placed this turn")
     told, points = " + ".join(map(str, levels)), sum(levels)
@@ -144,48 +146,54 @@ def steps_label(view: View, _: Translate) -> str:
     return text.format(levels=told, points=points)
 
 
-def deck_label(sort: str, view: View, _: Translate) -> str:
-    """A face-down deck, and when it is time to, what may be done with it."""
-    count = view["position"][f"{sort}_deck"]
-    if sort == "aid":
-        deck, draw = _("Aid tiles in the deck: {count}"), _("Draw an aid tile")
-    else:
-        deck, draw = _("Point tiles in the deck: {count}"), _("Draw a point tile")
-    deck = deck.format(count=count)
-    return f"{draw}. {deck}" if phase(view) == "bonus" else deck
+def deck_label(sort: str, count: int, _: Translate) -> str:
+    """A face-down deck."""
+    text = _("Aid tiles in the deck: {count}") if sort == "aid" else _("Point tiles in the deck: {count}")
+    return text.format(count=count)
 
 
-def discard_label(sort: str, view: View, _: Translate) -> str:
+def draw_label(sort: str, _: Translate) -> str:
+    """What may be done with a deck when it is time to."""
+    return _("Draw an aid tile") if sort == "aid" else _("Draw a point tile")
+
+
+def discard_label(sort: str, kinds: Sequence[str], own: Level3, _: Translate) -> str:
     """A discard pile, and what each tile on it does."""
-    kinds = view["position"][f"{sort}_discard"]
     if sort == "aid":
         label = _("Aid tiles discarded: {count}").format(count=len(kinds))
     else:
         label = _("Point tiles discarded: {count}").format(count=len(kinds))
-    return ". ".join([label, *(tile_words(kind, view, _) for kind in dict.fromkeys(kinds))])
+    return ". ".join([label, *(tile_words(kind, own, _) for kind in dict.fromkeys(kinds))])
 
 
-def hand_label(hand: Mapping[str, int] | int, _: Translate) -> str:
+def hand(view: View, seat: int) -> Hand:
     """The discs in a hand, as far as they are known."""
-    if isinstance(hand, int):
-        return _("discs in hand: {count}").format(count=hand)
-    held = ", ".join(f"{_(DISC_WORDS[colour])} {TIMES}{count}" for colour, count in hand.items())
-    return _("discs in hand: {count}").format(count=sum(hand.values())) + (f" ({held})" if held else "")
+    held = view["position"]["hands"][seat - 1]
+    return held if isinstance(held, int) else tuple(held.items())
 
 
-def player_label(seat: int, view: View, _: Translate) -> str:
-    """All that a panel shows."""
-    position = view["position"]
-    name, score = view["players"][seat - 1], position["scores"][seat - 1]
+def hand_label(hand: Hand, _: Translate) -> str:
+    """How many discs there are in a hand."""
+    count = hand if isinstance(hand, int) else sum(count for colour, count in hand)
+    return _("discs in hand: {count}").format(count=count)
+
+
+def _held(hand: Hand, _: Translate) -> str:
+    """The discs in a hand, as far as they are known."""
+    known = () if isinstance(hand, int) else hand
+    held = ", ".join(f"{_(DISC_WORDS[colour])} {TIMES}{count}" for colour, count in known)
+    return f"{hand_label(hand, _)} ({held})" if held else hand_label(hand, _)
+
+
+@kept
+def player_label(name: str, score: int, is_next: bool, has_won: bool, _: Translate) -> str:
+    """A player, but for what they hold."""
     parts = [
         _.ngettext("{name}: {score} point", "{name}: {score} points", score).format(name=name, score=score),
-        hand_label(position["hands"][seat - 1], _),
+        _("to play") if is_next else "",
+        _("winner") if has_won else "",
     ]
-    if position["to_act"] == seat:
-        parts.append(_("to play"))
-    if seat in view["winners"]:
-        parts.append(_("winner"))
-    return ", ".join(parts)
+    return ", ".join(filter(None, parts))
 
 
 def _event(event: str, _: Translate) -> str:
@@ -225,9 +233,30 @@ def turn(view: View, _: Translate) -> str:
 
 
 def _player(seat: int, view: View, _: Translate) -> str:
-    """A player with the bonus tiles, which elsewhere speak for themselves."""
-    tiles = (tile_label(sort, view["position"][sort][seat - 1], view, _) for sort in ("aid", "points"))
-    return ", ".join([player_label(seat, view, _), *(tile.rstrip(".") for tile in tiles)])
+    """A player with discs and bonus tiles."""
+    position = view["position"]
+    name, score = view["players"][seat - 1], position["scores"][seat - 1]
+    label = player_label(name, score, position["to_act"] == seat, seat in view["winners"], _)
+    tiles = (tile_label(sort, position[sort][seat - 1], level_3(view), _) for sort in ("aid", "points"))
+    return ", ".join([label, _held(hand(view, seat), _), *(tile.rstrip(".") for tile in tiles)])
+
+
+def _sentences(*texts: str) -> str:
+    return ". ".join(filter(None, texts)) + "."
+
+
+def board(view: View, _: Translate) -> str:
+    """The towers, and where the next disc may go: what would be long to find out space by space."""
+    towers: dict[int, list[str]] = {}
+    for name, height in view["position"]["towers"].items():
+        towers.setdefault(height, []).append(name)
+    text = _("Towers of height {height}: {spaces}")
+    following = " ".join(view.get("next", ()))
+    return _sentences(
+        *(text.format(height=height, spaces=" ".join(towers[height])) for height in sorted(towers) if height),
+        "" if any(towers) else _("The board is empty"),
+        _("The next disc may go on: {spaces}").format(spaces=following) if following else "",
+    )
 
 
 def situation(view: View, _: Translate) -> str:
@@ -235,15 +264,13 @@ def situation(view: View, _: Translate) -> str:
     position = view["position"]
     which = position.get("round")
     removed = sum(position["removed"].values()) + position.get("removed_unseen", 0)
-    names = sorted(name for name, height in position["towers"].items() if height)
-    towers = ", ".join(f"{name} {position['towers'][name]}" for name in names)
-    parts = [
+    levels = [level for space, level in placed(view)]
+    return _sentences(
         *(_player(seat, view, _) for seat in range(1, len(view["players"]) + 1)),
-        _("Towers: {towers}").format(towers=towers) if towers else _("The board is empty"),
-        steps_label(view, _) if placed(view) else "",
+        board(view, _).rstrip("."),
+        steps_label(levels, _) if levels else "",
         _("Discs in the bag: {count}").format(count=position["bag"]),
         _("Discs out of the game: {count}").format(count=removed) if removed else "",
         _(ROUND_WORDS[which]) if which else "",
         last_turn(view, _),
-    ]
-    return ". ".join(filter(None, parts)) + "."
+    )

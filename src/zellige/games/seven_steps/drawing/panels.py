@@ -1,16 +1,21 @@
-"""A panel for each player: name, points, discs in hand, bonus tiles."""
+"""A panel for each player: name, points, discs in hand, bonus tiles; each is a part of its own."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing import panel as shared
-from zellige.drawing.svg import at, el, fitted, measure, pick, place, title, words, wrapped
-from zellige.games.seven_steps.drawing import bonus, discs
+from zellige.drawing.ornaments import cartouche
+from zellige.drawing.parts import group, kept
+from zellige.drawing.svg import el, fitted, measure, num, pick, place, title, words, wrapped
+from zellige.games.seven_steps.drawing import bonus
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.glaze import GLAZES
-from zellige.games.seven_steps.drawing.symbols import hit, use
+from zellige.games.seven_steps.drawing.symbols import hit, line, told, use
 from zellige.games.seven_steps.drawing.tray import button
 
+_WRITTEN = "ss-left ss-written"
 Spot = tuple[float, float, float]  # x, y, scale; a negative x counts from the right
 
 
@@ -37,103 +42,170 @@ PLANS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Panel(shared.Panel):
+def plan_of(width: float) -> Plan:
+    """The first plan that has room on a panel of this width."""
+    return next(plan for plan in PLANS if width >= plan.least)
+
+
+def _spot(spot: Spot, width: float) -> Spot:
+    """A place of the plan on a panel of this width."""
+    x, y, scale = spot
+    return (x if x >= 0 else width + x), y, scale
+
+
+class Shown(NamedTuple):
     """What one panel shows."""
 
-    prefix = "ss"
+    seat: int
+    name: str
+    score: int
+    hand: say.Hand
+    aid: str | None
+    points: str | None
+    level_3: say.Level3
+    is_turn: bool
+    """Whether this player is to act, also while something is drawn for them."""
+    has_won: bool
+    is_over: bool
+    asked: str
+    """What their discs are asked for: return, leave."""
+    can_swap: bool
 
-    @property
-    def plan(self) -> Plan:
-        """The first plan that has room."""
-        return next(plan for plan in PLANS if self.width >= plan.least)
 
-    def spot(self, spot: Spot) -> Spot:
-        """A place of the plan on a panel of this width."""
-        x, y, scale = spot
-        return (x if x >= 0 else self.width + x), y, scale
+def shown(seat: int, view: say.View) -> Shown:
+    """What a view has about a seat."""
+    position, index = view["position"], seat - 1
+    is_turn = position["to_act"] == seat and not view["over"]
+    asked = "leave" if say.discs_leave(view) else "return" if say.phase(view) == "return" else ""
+    return Shown(
+        seat,
+        view["players"][index],
+        position["scores"][index],
+        say.hand(view, seat),
+        position["aid"][index],
+        position["points"][index],
+        say.level_3(view),
+        is_turn,
+        seat in view["winners"],
+        view["over"],
+        asked if is_turn else "",
+        is_turn and position["aid"][index] == "move" and not say.began(view),
+    )
 
 
-def _score(panel: Panel) -> str:
-    x, y, scale = panel.plan.coin
-    score = panel.position["scores"][panel.seat - 1]
+@kept
+def _plate(width: float) -> Part:
+    """The ground of the panel; its colour is that of the panel's class."""
+    height = plan_of(width).height
+    edges = (("ss-plate", 1), ("ss-plate-line", 5))
+    return Part("", "".join(el("path", d=cartouche(width, height, inset), cls=cls) for cls, inset in edges))
+
+
+@kept
+def _score(seat: int, width: float, score: int, has_won: bool) -> Part:
+    x, y, scale = plan_of(width).coin
     size = 32 if score < 100 else 22
-    crown = use("crown", "translate(0 -29)") if panel.has_won else ""
-    y += 5 if crown else 0
-    return el(
-        "g",
-        use("coin"),
-        words(0, size * 0.36, str(score), size, "ss-mid ss-ink"),
-        crown,
-        transform=place(x, y, scale),
-        id=f"points-{panel.seat}",
-        data_why=panel.seat,
+    name = f"points-{seat}"
+    return Part(
+        name,
+        el(
+            "g",
+            use("coin"),
+            words(0, size * 0.36, str(score), size, "ss-mid ss-ink"),
+            use("crown", "translate(0 -29)") if has_won else "",
+            transform=place(x, y + 5 if has_won else y, scale),
+            id=name,
+            data_why=seat,
+        ),
     )
 
 
-def _name(panel: Panel) -> str:
+@kept
+def _name(seat: int, width: float, name: str) -> Part:
     """On one line, or small on two."""
-    x, y, less = panel.plan.name
-    name, room = panel.view["players"][panel.seat - 1], panel.width - less
-    lines = wrapped(name, room, panel.plan.letters, 9)
+    x, y, less = plan_of(width).name
+    letters, room = plan_of(width).letters, width - less
+    lines = wrapped(name, room, letters, 9)
     if len(lines) == 1 or measure(name) * 14 <= room:
-        return words(x, y, *fitted(name, room, panel.plan.letters, 9), f"ss-left {panel.text}")
-    return "".join(
-        words(x, y - 11 + 14 * k, line, min(size, 13), f"ss-left {panel.text}")
-        for k, (line, size) in enumerate(lines)
+        return line(f"called-{seat}", x, y, *fitted(name, room, letters, 9), _WRITTEN)
+    return group(
+        f"called-{seat}",
+        *(words(x, y - 11 + 14 * k, half, min(size, 13), _WRITTEN) for k, (half, size) in enumerate(lines)),
     )
 
 
-def _known(panel: Panel, hand: dict[str, int], _: Translate) -> str:
-    """Each disc by itself, in the order of SS-4; those of the player to act can be picked."""
-    x, y, radius = panel.plan.discs
-    held = [(colour, k) for colour in GLAZES for k in range(1, hand.get(colour, 0) + 1)]
-    step = panel.plan.step * min(1, 6 / max(len(held) - 1, 1))  # an eighth disc (SS-24) needs no more room
-    parts = []
-    for index, (colour, k) in enumerate(held):
-        spot = x + index * step
-        if not panel.is_turn:
-            parts.append(discs.flat(colour, spot, y, radius))
-            continue
-        half = step / 2
-        parts.append(
-            pick(
-                f"return-{colour}-{k}",
-                say.disc_label(colour, panel.view, _),
-                discs.flat(colour, 0, 0, radius),
-                hit("rect", x=-half, y=-half, width=2 * half, height=2 * half),
-                transform=place(spot, y),
-                data_kind="leave" if say.discs_leave(panel.view) else "return",
-            )
-        )
-    return "".join(parts)
+@kept
+def _pick(colour: str, number: int, radius: float, half: float, asked: str, _: Translate) -> Part:
+    """A disc that its owner may return; its title is its colour, its label says what may be done with it."""
+    name = f"return-{colour}-{number}"
+    return group(
+        name,
+        title(say.disc_label(colour, "", _)),
+        use(f"disc-{colour}", f"scale({num(radius / 20)})"),
+        hit("rect", x=-half, y=-half, width=2 * half, height=2 * half),
+        cls="pick",
+        role="button",
+        aria_label=say.disc_label(colour, asked, _),
+        data_pick=name,
+        data_kind="leave" if asked == "leave" else "return",
+    )
 
 
-def _hidden(panel: Panel, count: int) -> str:
+def _known(
+    seat: int, width: float, held: dict[str, int], asked: str, is_over: bool, _: Translate
+) -> Iterator[Part]:
+    """Each disc by itself, in the order of SS-4; while the game goes on, the owner looks and may pick it.
+
+    What moves on when another disc leaves the hand is only the group around it.
+    """
+    plan = plan_of(width)
+    x, y, radius = plan.discs
+    discs = [(colour, k) for colour in GLAZES for k in range(1, held.get(colour, 0) + 1)]
+    step = plan.step * min(1, 6 / max(len(discs) - 1, 1))  # an eighth disc (SS-24) needs no more room
+    for index, (colour, k) in enumerate(discs):
+        open_disc = use(f"disc-{colour}", f"scale({num(radius / 20)})")
+        disc = open_disc if is_over else _pick(colour, k, radius, step / 2, asked, _)
+        name = f"disc-{seat}-{colour}-{k}"
+        yield group(name, disc, transform=place(x + index * step, y))
+
+
+def _hidden(seat: int, width: float, count: int) -> Iterator[Part]:
     """Face down, and how many."""
-    x, y, radius = panel.plan.discs
+    x, y, radius = plan_of(width).discs
     step = radius * 1.36  # they have nothing to show, so they may lie one on the other
-    backs = "".join(discs.flat("back", x + k * step, y, radius) for k in range(count))
+    for k in range(count):
+        name = f"back-{seat}-{k + 1}"
+        yield Part(name, use("disc-back", place(x + k * step, y, radius / 20), id=name))
     size = min(22, radius * 1.7)
     after = x + max(count - 1, 0) * step + radius + 6
-    return backs + words(after, y + size * 0.36, f"{say.TIMES}{count}", size, f"ss-left {panel.text}")
+    yield line(f"count-{seat}", after, y + size * 0.36, f"{say.TIMES}{count}", size, _WRITTEN)
 
 
-def _hand(panel: Panel, _: Translate) -> str:
-    hand = panel.position["hands"][panel.seat - 1]
-    shown = _hidden(panel, hand) if isinstance(hand, int) else _known(panel, hand, _)
-    return el("g", title(say.hand_label(hand, _)), shown, id=f"hand-{panel.seat}")
+@kept
+def _hand(seat: int, width: float, hand: say.Hand, asked: str, is_over: bool, _: Translate) -> Part:
+    if isinstance(hand, int):
+        discs = _hidden(seat, width, hand)
+    else:
+        discs = _known(seat, width, dict(hand), asked, is_over, _)
+    return group(f"hand-{seat}", told(f"hand-{seat}-told", say.hand_label(hand, _)), *discs)
 
 
-def _aid(panel: Panel, _: Translate) -> str:
-    """The aid tile, to be picked by the player to act, with what else it offers beside it."""
-    kind = panel.position["aid"][panel.seat - 1]
-    x, y, scale = panel.spot(panel.plan.aid)
-    label = say.tile_label("aid", kind, panel.view, _)
-    ornament = use("rosette", place(x - 86, y)) if panel.plan is PLANS[0] else ""
-    if not (panel.is_turn and kind in bonus.AID):
-        tile = bonus.tile("aid", kind, x, y, scale)
-        return el("g", title(label), tile, id=f"held-aid-{panel.seat}") + ornament
+@kept
+def _aid(
+    seat: int, width: float, kind: str | None, is_turn: bool, can_swap: bool, _: Translate
+) -> tuple[Part, ...]:
+    """The aid tile, to be picked by the player to act, and beside it an ornament or what else it offers."""
+    x, y, scale = _spot(plan_of(width).aid, width)
+    label = say.tile_label("aid", kind, (), _)
+    if can_swap:
+        swap = _("Swap two towers of one colour")
+        beside = [button("aid-swap", "aid", _("Swap"), swap, x - 31 * scale - 70, 14, 70)]
+    else:
+        ornament = Part(f"rosette-{seat}", use("rosette", place(x - 86, y), id=f"rosette-{seat}"))
+        beside = [ornament] if plan_of(width) is PLANS[0] else []
+    if not (is_turn and kind in bonus.AID):
+        name = f"held-aid-{seat}"
+        return (Part(name, el("g", title(label), bonus.tile("aid", kind, x, y, scale), id=name)), *beside)
     tile = pick(
         "aid-tile",
         label,
@@ -142,32 +214,31 @@ def _aid(panel: Panel, _: Translate) -> str:
         transform=place(x, y),
         data_kind="aid",
     )
-    if kind != "move" or say.began(panel.view):
-        return tile + ornament
-    told = _("Swap two towers of one colour")
-    return tile + button("aid-swap", "aid", _("Swap"), told, x - 31 * scale - 70, 14, 70)
+    return (Part("aid-tile", tile), *beside)
 
 
-def _points(panel: Panel, _: Translate) -> str:
-    kind = panel.position["points"][panel.seat - 1]
-    x, y, scale = panel.spot(panel.plan.points)
-    label = title(say.tile_label("points", kind, panel.view, _))
-    tile = bonus.tile("points", kind, x, y, scale, panel.view.get("level_3"))
-    return el("g", label, tile, id=f"held-points-{panel.seat}")
+@kept
+def _points(seat: int, width: float, kind: str | None, level_3: say.Level3, _: Translate) -> Part:
+    label = title(say.tile_label("points", kind, level_3, _))
+    tile = bonus.tile("points", kind, *_spot(plan_of(width).points, width), level_3)
+    return Part(f"held-points-{seat}", el("g", label, tile, id=f"held-points-{seat}"))
 
 
-def draw(panel: Panel, x: float, y: float, _: Translate) -> str:
+@kept
+def draw(shown: Shown, x: float, y: float, width: float, _: Translate) -> Part:
     """One player's panel."""
-    return at(
-        x,
-        y,
-        title(say.player_label(panel.seat, panel.view, _)),
-        panel.plate(panel.plan.height),
-        _score(panel),
-        _name(panel),
-        _hand(panel, _),
-        _aid(panel, _),
-        _points(panel, _),
-        id=f"player-{panel.seat}",
-        data_seat=panel.seat,
+    seat, is_turn, has_won = shown.seat, shown.is_turn, shown.has_won
+    label = say.player_label(shown.name, shown.score, is_turn, has_won, _)
+    return group(
+        f"player-{seat}",
+        told(f"player-{seat}-told", label),
+        _plate(width),
+        _score(seat, width, shown.score, has_won),
+        _name(seat, width, shown.name),
+        _hand(seat, width, shown.hand, shown.asked, shown.is_over, _),
+        *_aid(seat, width, shown.aid, is_turn, shown.can_swap, _),
+        _points(seat, width, shown.points, shown.level_3, _),
+        transform=place(x, y),
+        cls="ss-turn" if is_turn else "ss-won" if has_won else "ss-panel",
+        data_seat=seat,
     )

@@ -1,13 +1,17 @@
 """The tray below the board: both decks, the steps of the turn, and what can be done now."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from zellige.core.part import Part
 from zellige.core.text import Translate
 from zellige.drawing.ornaments import plate
+from zellige.drawing.parts import group, kept
 from zellige.drawing.svg import at, el, fitted, pick, place, title, words, wrapped
+from zellige.games.seven_steps.board import SORTS
 from zellige.games.seven_steps.drawing import bonus, discs
 from zellige.games.seven_steps.drawing import labels as say
-from zellige.games.seven_steps.drawing.symbols import hit, use
+from zellige.games.seven_steps.drawing.symbols import choice, hit, line, told, use
 
 HIGH = 118.0
 _STEP = 40.0
@@ -20,49 +24,85 @@ def badge(x: float, y: float, text: str) -> str:
     return el("circle", cx=x, cy=y, r=11.5, cls="ss-badge") + words(x, y + 4.7, text, 13, "ss-mid ss-pale")
 
 
-def button(name: str, kind: str, text: str, label: str, x: float, y: float, width: float) -> str:
+@kept
+def button(name: str, kind: str, text: str, label: str, x: float, y: float, width: float) -> Part:
     """A gilded plate to press; `kind` is that of its prompt."""
     text, size = fitted(text, width - 16, 15, 9)
-    return pick(
+    return Part(
         name,
-        label,
-        el("rect", width=width, height=_BUTTON, rx=8, cls="ss-gilt"),
-        words(width / 2, _BUTTON / 2 + size * 0.36, text, size, "ss-mid ss-ink"),
-        hit("rect", width=width, height=_BUTTON),
-        transform=place(x, y),
-        data_kind=kind,
+        pick(
+            name,
+            label,
+            el("rect", width=width, height=_BUTTON, rx=8, cls="ss-gilt"),
+            words(width / 2, _BUTTON / 2 + size * 0.36, text, size, "ss-mid ss-ink"),
+            hit("rect", width=width, height=_BUTTON),
+            transform=place(x, y),
+            data_kind=kind,
+        ),
     )
 
 
-def _deck(sort: str, x: float, view: say.View, _: Translate) -> str:
+@kept
+def _deck(sort: str, x: float, count: int, is_asked: bool, may_draw: bool, _: Translate) -> Part:
     """A face-down deck; it shines when a tile may be drawn (SS-34: also from the discard pile)."""
-    count = view["position"][f"{sort}_deck"]
-    layers = min(count, 3)
+    layers, glow = min(count, 3), f"glow-{sort}"
     tiles = [bonus.tile(sort, "hidden", -k, 2 - 3 * k) for k in range(layers)]
-    tiles = tiles or [bonus.tile(sort, None, 0, 0)]
-    has_tiles = count or view["position"][f"{sort}_discard"]
-    if say.phase(view) == "bonus" and say.may_act(view) and has_tiles:
-        tiles.insert(-1, use(f"{sort}-glow", place(min(1 - layers, 0), min(5 - 3 * layers, 2))))
-    return pick(
+    *below, top = tiles or [bonus.tile(sort, None, 0, 0)]
+    shine = use(f"{sort}-glow", place(min(1 - layers, 0), min(5 - 3 * layers, 2)), id=glow)
+    return choice(
         f"bonus-{sort}",
-        say.deck_label(sort, view, _),
-        *tiles,
-        badge(24, 29, str(count)),
+        say.deck_label(sort, count, _),
+        told(f"draw-{sort}", say.draw_label(sort, _), "desc") if is_asked else "",
+        Part(f"deck-{sort}", el("g", *below, id=f"deck-{sort}")),
+        Part(glow, shine) if may_draw else "",
+        top + badge(24, 29, str(count)),
         hit("rect", x=-30, y=-38, width=60, height=78),
         transform=place(x, HIGH / 2, 1.12),
         data_kind="bonus",
+        data_name=say.draw_label(sort, _),
     )
 
 
-def _discard(sort: str, x: float, view: say.View, _: Translate) -> str:
+@kept
+def _discard(sort: str, x: float, kinds: tuple[str, ...], level_3: say.Level3, _: Translate) -> Part:
     """Face up; a little smaller and flat, so that it is not taken for the deck."""
-    kinds = view["position"][f"{sort}_discard"]
-    return at(
-        x,
-        HIGH / 2 + 3,
-        title(say.discard_label(sort, view, _)),
-        bonus.tile(sort, kinds[-1] if kinds else None, 0, 0, 0.92, view.get("level_3")),
-        badge(23, 28, str(len(kinds))) if kinds else "",
+    return Part(
+        f"discard-{sort}",
+        at(
+            x,
+            HIGH / 2 + 3,
+            title(say.discard_label(sort, kinds, level_3, _)),
+            bonus.tile(sort, kinds[-1] if kinds else None, 0, 0, 0.92, level_3),
+            badge(23, 28, str(len(kinds))) if kinds else "",
+            id=f"discard-{sort}",
+        ),
+    )
+
+
+@kept
+def _stair(number: int, colour: str, level: int) -> Part:
+    """A disc of the turn as high as its level, or where it would be."""
+    x, name = (number - 4.7) * _STEP, f"stair-{number}"
+    if not level:
+        return Part(name, el("ellipse", cx=x, cy=5, rx=17, ry=12, cls="ss-nest", id=name))
+    return Part(name, el("g", discs.tower(colour, level), transform=place(x, 0, 0.66), id=name))
+
+
+_COIN = Part("stairs-coin", use("coin", place(_STEP * 3.75, 0, 0.82), id="stairs-coin"))
+
+
+@kept
+def _stairs(steps: tuple[tuple[str, int], ...], most: int, _: Translate) -> Part:
+    """The discs of the turn in order, their colours and levels, and the sum; `most` may be placed."""
+    levels = [level for colour, level in steps]
+    total = line("stairs-sum", _STEP * 3.75, 8.6, str(sum(levels)), 24, "ss-mid ss-ink")
+    empty = [("", 0)] * (most - len(steps))
+    return group(
+        "stairs",
+        told("stairs-told", say.steps_label(levels, _)),
+        *(_stair(number, *step) for number, step in enumerate([*steps, *empty], 1)),
+        *((_COIN, total) if steps else ()),
+        transform=place(0, 48),
     )
 
 
@@ -70,23 +110,6 @@ def _most(view: say.View) -> int:
     """How many discs may be placed this turn (SS-10, SS-23, SS-24)."""
     turn = view["position"].get("turn") or {}
     return 5 if turn.get("aid") in ("lift", "take") else 7
-
-
-def _stairs(view: say.View, _: Translate) -> str:
-    """The discs of the turn in order, each as high as its level, and their sum."""
-    steps = say.placed(view)
-    parts = []
-    for k in range(_most(view)):
-        x = (k - 3.7) * _STEP
-        if k < len(steps):
-            name, level = steps[k]
-            tower = discs.tower(view["board"][name]["colour"], level)
-            parts.append(el("g", tower, transform=place(x, 0, 0.66)))
-        else:
-            parts.append(el("ellipse", cx=x, cy=5, rx=17, ry=12, cls="ss-nest"))
-    total = sum(level for name, level in steps)
-    coin = at(_STEP * 3.75, 0, use("coin", "scale(.82)"), words(0, 8.6, str(total), 24, "ss-mid ss-ink"))
-    return el("g", title(say.steps_label(view, _)), *parts, coin if steps else "", id="stairs")
 
 
 Buttons = list[tuple[str, str, str, str]]
@@ -101,6 +124,8 @@ def _done(view: say.View, _: Translate) -> tuple[str, str, str]:
 
 def _buttons(view: say.View, _: Translate) -> Buttons:
     """Id, kind, text and explanation of what can be pressed in this phase."""
+    if not say.may_act(view):
+        return []
     table: dict[str, Buttons] = {
         "place": [("stop", "stop", _("Stop"), _("Place no more discs"))] if say.placed(view) else [],
         "points": [
@@ -110,42 +135,50 @@ def _buttons(view: say.View, _: Translate) -> Buttons:
         "bonus": [("bonus-none", "no-bonus", _("No tile"), _("Draw no bonus tile"))],
         "return": [("return", *_done(view, _))],
     }
-    return table.get(say.phase(view), []) if say.may_act(view) else []
+    return table.get(say.phase(view), [])
 
 
-def _row(view: say.View, _: Translate) -> str:
+@kept
+def _turn(text: str, y: float, size: float) -> Part:
+    """A word about what is going on."""
+    return line("tray-turn", 0, y, *fitted(text, 330, size, 9), "ss-mid ss-soft")
+
+
+def _row(view: say.View, _: Translate) -> list[Part]:
     """The buttons side by side, or else a word about what is going on."""
     buttons = _buttons(view, _)
     if not buttons:
-        text, size = fitted(say.turn(view, _), 330, 15, 9)
-        return words(0, 98, text, size, "ss-mid ss-soft")
+        return [_turn(say.turn(view, _), 98, 15)]
     width = 150.0
     start = -(len(buttons) * (width + 12) - 12) / 2
-    return "".join(
+    return [
         button(name, kind, text, label, start + k * (width + 12), 77, width)
         for k, (name, kind, text, label) in enumerate(buttons)
-    )
+    ]
 
 
-def _keep(view: say.View, _: Translate) -> str:
-    """The two tiles of which one is kept; two alike are one choice."""
+@kept
+def _kept_or_not(
+    sort: str, kind: str | None, spots: tuple[float, ...], level_3: say.Level3, _: Translate
+) -> Part:
+    """One of the two tiles of which one is kept; two alike are one choice."""
+    tiles = "".join(bonus.tile(sort, kind, x, 49, 1.12, level_3) for x in spots)
+    label, name = say.tile_label(sort, kind, level_3, _), f"keep-{kind}"
+    if kind not in say.TILE_WORDS:
+        return Part(name, el("g", title(label), tiles, id=name))
+    area = hit("rect", x=spots[0] - 36, y=8, width=spots[-1] - spots[0] + 72, height=84)
+    return Part(name, pick(name, label, tiles, area, data_kind="keep"))
+
+
+def _keep(view: say.View, _: Translate) -> list[Part]:
+    """The two tiles of which one is kept (SS-33)."""
     position: Any = view["position"]
     sort, seat = position["turn"]["sort"], position["to_act"]
-    kinds = [position[sort][seat - 1], position["turn"].get("tile", "hidden")]
-    spots = [(-50.0, kinds[0]), (50.0, kinds[1])]
-    text, size = fitted(say.turn(view, _), 330, 14, 9)
-    told = words(0, 107, text, size, "ss-mid ss-soft")
-    parts = []
-    for kind in dict.fromkeys(kinds):
-        mine = [x for x, other in spots if other == kind]
-        tiles = "".join(bonus.tile(sort, kind, x, 49, 1.12, view.get("level_3")) for x in mine)
-        label = say.tile_label(sort, kind, view, _)
-        if kind not in say.TILE_WORDS:
-            parts.append(el("g", title(label), tiles))
-            continue
-        area = hit("rect", x=mine[0] - 36, y=8, width=mine[-1] - mine[0] + 72, height=84)
-        parts.append(pick(f"keep-{kind}", label, tiles, area, data_kind="keep"))
-    return "".join(parts) + told
+    spots: dict[str, tuple[float, ...]] = {}
+    for x, kind in ((-50.0, position[sort][seat - 1]), (50.0, position["turn"].get("tile", "hidden"))):
+        spots[kind] = (*spots.get(kind, ()), x)
+    tiles = [_kept_or_not(sort, kind, xs, say.level_3(view), _) for kind, xs in spots.items()]
+    return [*tiles, _turn(say.turn(view, _), 107, 14)]
 
 
 def _end(view: say.View, _: Translate) -> str:
@@ -157,21 +190,34 @@ def _end(view: say.View, _: Translate) -> str:
     )
 
 
-def _middle(view: say.View, _: Translate) -> str:
+def _middle(x: float, view: say.View, colours: Mapping[str, str], _: Translate) -> Part:
+    """What there is to do, by the phase: another phase is another part."""
     if view["over"]:
-        return _end(view, _)
+        return group("tray-end", _end(view, _), transform=place(x, 0))
     if say.phase(view) == "keep":
-        return _keep(view, _)
-    return at(0, 48, _stairs(view, _)) + _row(view, _)
+        return group("tray-keep", *_keep(view, _), transform=place(x, 0))
+    steps = tuple((colours[name], level) for name, level in say.placed(view))
+    return group("tray-stairs", _stairs(steps, _most(view), _), *_row(view, _), transform=place(x, 0))
 
 
-def draw(width: float, view: say.View, _: Translate) -> str:
-    """The whole tray."""
-    return (
-        plate(width, HIGH, "#f6ead0", "#b9985a", "#dcc594")
-        + _deck("aid", _DECK, view, _)
-        + _discard("aid", _DISCARD, view, _)
-        + _discard("points", width - _DISCARD, view, _)
-        + _deck("points", width - _DECK, view, _)
-        + at(width / 2, 0, _middle(view, _))
+def draw(x: float, y: float, width: float, view: say.View, colours: Mapping[str, str], _: Translate) -> Part:
+    """The whole tray; `colours` are those of the spaces."""
+    position, level_3, is_asked = view["position"], say.level_3(view), say.phase(view) == "bonus"
+    counts = {sort: position[f"{sort}_deck"] for sort in SORTS}
+    kinds = {sort: tuple(position[f"{sort}_discard"]) for sort in SORTS}
+    glow = {sort: is_asked and say.may_act(view) and bool(counts[sort] or kinds[sort]) for sort in SORTS}
+    return group(
+        "tray",
+        _plate(width),
+        _deck("aid", _DECK, counts["aid"], is_asked, glow["aid"], _),
+        _discard("aid", _DISCARD, kinds["aid"], level_3, _),
+        _discard("points", width - _DISCARD, kinds["points"], level_3, _),
+        _deck("points", width - _DECK, counts["points"], is_asked, glow["points"], _),
+        _middle(width / 2, view, colours, _),
+        transform=place(x, y),
     )
+
+
+@kept
+def _plate(width: float) -> Part:
+    return Part("", plate(width, HIGH, "#f6ead0", "#b9985a", "#dcc594"))

@@ -1,5 +1,6 @@
 """A state of 7 Steps as a position (SS-42)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from zellige.core.contract import Board, State
@@ -20,31 +21,41 @@ from zellige.games.seven_steps.state import (
     NORMAL,
     PHASES,
     PLACE,
+    STATE,
     TILE,
 )
 
 
 def write_position(board: Board, state: State) -> dict[str, Any]:
     """The position of a state."""
-    seats = int(board.players)
-    heights = state.height.tolist()
+    seats, fields = int(board.players), fields_of(state)
+    held = fields["held"].tolist()
     position: dict[str, Any] = {
-        "towers": {name: height for name, height in zip(SPACE_NAMES, heights, strict=True) if height},
-        "bag": counted_discs(state.bag),
-        "removed": counted_discs(state.removed + state.removed_unseen),
-        "hands": [counted_discs(state.hand[seat]) for seat in range(seats)],
-        "aid": [_kind(AID, kind) for kind in state.held[AID].tolist()[:seats]],
-        "points": [_kind(POINTS, kind) for kind in state.held[POINTS].tolist()[:seats]],
+        "towers": {
+            name: height
+            for name, height in zip(SPACE_NAMES, fields["height"].tolist(), strict=True)
+            if height
+        },
+        "bag": counted_discs(fields["bag"]),
+        "removed": counted_discs(fields["removed"] + fields["removed_unseen"]),
+        "hands": [counted_discs(hand) for hand in fields["hand"][:seats]],
+        "aid": [_kind(AID, kind) for kind in held[AID][:seats]],
+        "points": [_kind(POINTS, kind) for kind in held[POINTS][:seats]],
     }
     for sort, name in enumerate(SORTS):
-        position[f"{name}_deck"] = _listed(sort, state.deck[sort])
-        position[f"{name}_discard"] = _listed(sort, state.discard[sort])
-    position["scores"] = state.score.tolist()[:seats]
-    if state.stage != NORMAL:
-        position["round"] = ROUNDS[state.stage]
-    position["to_act"] = int(state.turn) + 1 if state.turn >= 0 else None
-    turn = _write_turn(state)
+        position[f"{name}_deck"] = _listed(sort, fields["deck"][sort])
+        position[f"{name}_discard"] = _listed(sort, fields["discard"][sort])
+    position["scores"] = fields["score"].tolist()[:seats]
+    if fields["stage"] != NORMAL:
+        position["round"] = ROUNDS[fields["stage"]]
+    position["to_act"] = fields["turn"] + 1 if fields["turn"] >= 0 else None
+    turn = _write_turn(fields)
     return position if turn is None else {**position, "turn": turn}
+
+
+def fields_of(state: State) -> dict[str, Any]:
+    """All of a state at once: numbers and arrays. A record is slow to ask for one field after the other."""
+    return dict(zip(STATE.names or (), state.item(), strict=True))
 
 
 def counted_discs(counts: Any) -> dict[str, int]:
@@ -62,20 +73,21 @@ def _listed(sort: int, counts: Any) -> list[str]:
     )
 
 
-def _write_turn(state: State) -> dict[str, Any] | None:
-    if state.phase == FINISHED or (state.phase == PLACE and state.count == 0 and state.aid == 0):
+def _write_turn(fields: Mapping[str, Any]) -> dict[str, Any] | None:
+    phase, aid, count = fields["phase"], fields["aid"], fields["count"]
+    if phase == FINISHED or (phase == PLACE and count == 0 and aid == 0):
         return None
-    phase = PHASES[state.phase]
-    if state.phase in (DEAL, DRAW):
-        return {"phase": phase}
+    if phase in (DEAL, DRAW):
+        return {"phase": PHASES[phase]}
+    placed = zip(fields["placed"].tolist()[:count], fields["level"].tolist()[:count], strict=True)
     turn = {
-        "phase": phase,
-        "aid": _kind(AID, int(state.aid)),
-        "taken": COLOURS[state.taken - 1] if state.taken else None,
-        "placed": [[SPACE_NAMES[state.placed[k]], int(state.level[k])] for k in range(state.count)],
+        "phase": PHASES[phase],
+        "aid": _kind(AID, aid),
+        "taken": COLOURS[fields["taken"] - 1] if fields["taken"] else None,
+        "placed": [[SPACE_NAMES[space], level] for space, level in placed],
     }
-    if state.phase in (TILE, KEEP):
-        turn["sort"] = SORTS[state.tile_sort]
-    if state.phase == KEEP:
-        turn["tile"] = _kind(int(state.tile_sort), int(state.tile))
+    if phase in (TILE, KEEP):
+        turn["sort"] = SORTS[fields["tile_sort"]]
+    if phase == KEEP:
+        turn["tile"] = _kind(fields["tile_sort"], fields["tile"])
     return turn

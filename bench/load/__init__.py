@@ -1,0 +1,1 @@
+"""People at tables, as a server sees them: what `bench/server.py` measures with."""

@@ -1,0 +1,129 @@
+"""The page of a table in a browser: fetched once, then told by the live connection and by answers."""
+
+import asyncio
+import json
+import re
+import time
+import uuid
+import zlib
+from typing import Any
+
+import orjson
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+from load.browser import HOST, Browser
+from load.choosing import Choices, may_choose
+from load.scene import Scene
+
+SCENE = re.compile(r'<div id="scene".*?(?=<script type="application/json")', re.DOTALL)
+DATA = re.compile(r'<script type="application/json" id="(\w+)">(.*?)</script>', re.DOTALL)
+ATTRIBUTE = re.compile(r'data-([a-z]+)="([^"]*)"')
+
+
+class Page:
+    """What a page knows: the name of what it shows, and what may be chosen; some also keep all they show."""
+
+    def __init__(self, browser: Browser, *, keeps_scene: bool) -> None:
+        self.browser, self.name = browser, uuid.uuid4().hex
+        self.keeps_scene = keeps_scene
+        self.scene: Scene | None = None
+        self.table, self.token, self.seat, self.number, self.version = "", "", "", 0, 0
+        self.choices: Choices = {}
+        self.risen = 0.0
+        """When the page has last learnt of an event."""
+        self.sizes: list[int] = []
+        """Bytes of what came by the live connection."""
+        self.misfits = 0
+        """How often something came that was not made for what the page shows."""
+        self.when_risen = asyncio.Event()
+        self._socket: ClientConnection | None = None
+        self._hearing: asyncio.Task[None] | None = None
+
+    async def open(self, table: str) -> None:
+        """Fetch the page, and listen."""
+        html = (await self.browser.get(f"/table/{table}")).body.decode()
+        found = SCENE.search(html)
+        assert found, f"there is no scene: {html[:500]}"
+        attributes = dict(ATTRIBUTE.findall(found[0].partition(">")[0]))
+        self.table, self.token, self.seat = table, attributes["token"], attributes["seat"]
+        self.number, self.version = int(attributes["number"]), int(attributes["version"])
+        self.choices = json.loads(dict(DATA.findall(html))["choices"])
+        self.scene = Scene(found[0]) if self.keeps_scene else None
+
+    async def listen(self) -> None:
+        """Make the live connection; like a browser, it offers to have messages packed on the way."""
+        query = f"has={self.token}&page={self.name}&language=en"
+        self._socket = await connect(
+            f"ws://{HOST}:{self.browser.port}/table/{self.table}/live?{query}",
+            origin=Origin(f"http://{HOST}:{self.browser.port}"),
+            additional_headers={"cookie": self.browser.cookie},
+            max_size=None,
+            ping_interval=None,
+            proxy=None,
+        )
+        self._hearing = asyncio.create_task(self._hear(self._socket))
+
+    async def close(self) -> None:
+        """Leave the table."""
+        if self._socket is not None:
+            await self._socket.close()
+        if self._hearing is not None:
+            await self._hearing
+        self._socket = self._hearing = None
+        self.browser.close()
+
+    async def _hear(self, socket: ClientConnection) -> None:
+        try:
+            async for message in socket:
+                self.sizes.append(len(message.encode() if isinstance(message, str) else message))
+                text = message if isinstance(message, str) else zlib.decompress(message)
+                await self._take(orjson.loads(text))
+        except ConnectionClosed:
+            return
+
+    async def _take(self, told: dict[str, Any]) -> None:
+        """Show it if it is not older than what is shown and begins with that; say what is shown now."""
+        if told["version"] >= self.version and told["base"] in (None, self.token):
+            self._show(told)
+        else:
+            self.misfits += 1
+        if self._socket is not None:
+            await self._socket.send(json.dumps({"has": self.token, "revealed": None}))
+
+    def _show(self, told: dict[str, Any]) -> None:
+        self.token, self.version = told["token"], told["version"]
+        self.choices = told.get("choices", self.choices)
+        if self.keeps_scene and told["base"] is None:
+            self.scene = Scene(told["html"])
+        elif self.scene is not None:
+            self.scene.take(told["steps"])
+        if told["number"] > self.number:
+            self.number, self.risen = told["number"], time.perf_counter()
+            self.when_risen.set()
+
+    # -- what the person does ----------------------------------------------------------------------------
+
+    @property
+    def is_to_act(self) -> bool:
+        """Something may be chosen here."""
+        return may_choose(self.choices)
+
+    async def try_out(self, action: str) -> None:
+        """See what an action would do."""
+        wish = {"seat": int(self.seat), "base": self.number, "actions": [action], **self._as_known()}
+        await self._take((await self.browser.post(f"/table/{self.table}/draft", wish)).data())
+
+    async def confirm(self, action: str) -> tuple[float, int]:
+        """Play an action: how many seconds until the answer was there, and its bytes."""
+        wish = {"seat": int(self.seat), "base": self.number, "actions": [action], **self._as_known()}
+        start = time.perf_counter()
+        wish |= {"submission": uuid.uuid4().hex, "anyway": False}
+        answer = await self.browser.post(f"/table/{self.table}/play", wish)
+        taken = time.perf_counter() - start
+        await self._take(answer.data())
+        return taken, answer.size
+
+    def _as_known(self) -> dict[str, str]:
+        return {"page": self.name, "has": self.token}

@@ -1,0 +1,86 @@
+"""What somebody at a table gets to see at one moment, and what a page that shows another is told of it."""
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+import orjson
+
+from zellige.core.part import Part, steps_between
+from zellige.server.board.view import Move
+from zellige.server.tables.seats import new_secret
+
+LARGE = 4_096
+"""Bytes: what is sent by a live connection is compressed from here on."""
+
+_START, _NUMBERS = new_secret()[:6], count(1)
+
+
+def new_token() -> str:
+    """A name for a scene, which no other has had, nor will have after a restart."""
+    return f"{_START}{next(_NUMBERS)}"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Scene:
+    """A page of a table, for one pair of eyes; it never changes."""
+
+    token: str
+    """By which a page says what it shows."""
+    eyes: object
+    """Whose view it is, and what belongs to it beside the game."""
+    version: int
+    number: int
+    """How many events there had been."""
+    seat: int | None
+    is_mine: bool
+    """Whoever looks is to act."""
+    root: Part
+    choices: dict[str, Any]
+    moves: Sequence[Move]
+    _told: dict[str, bytes] = field(default_factory=dict, repr=False)
+
+    def shows_as_much_as(self, other: "Scene") -> bool:
+        """A page that shows this need not be told the other, though it may show a draft beyond it."""
+        return (self.version, self.eyes) == (other.version, other.eyes)
+
+    def told(self, base: "Scene | None", **more: str) -> bytes:
+        """What a page needs to show this, as JSON: what is different from its scene, or the whole of it."""
+        known = base.token if base else ""
+        if known not in self._told or more:
+            message = self._whole() if base is None else self._changes(base)
+            text = orjson.dumps(self._facts(known) | message | more, default=tuple)  # of moves
+            if more:
+                return text
+            self._told[known] = text
+        return self._told[known]
+
+    def _facts(self, known: str) -> dict[str, Any]:
+        return {
+            "token": self.token,
+            "base": known or None,
+            "version": self.version,
+            "number": self.number,
+            "seat": self.seat,
+            "mine": self.is_mine,
+        }
+
+    def _whole(self) -> dict[str, Any]:
+        return {"html": str(self.root), "choices": self.choices, "moves": self.moves}
+
+    def _changes(self, base: "Scene") -> dict[str, Any]:
+        last = max((move.number for move in base.moves), default=0)
+        changes: dict[str, Any] = {
+            "steps": steps_between(base.root, self.root),
+            "moves": [move for move in self.moves if move.number > last],
+        }
+        if self.choices != base.choices:
+            changes["choices"] = self.choices
+        return changes
+
+
+def compressed(message: bytes) -> bytes:
+    """A large message, as a browser's `DecompressionStream` reads it."""
+    return zlib.compress(message, 1)

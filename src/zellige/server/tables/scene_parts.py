@@ -1,0 +1,176 @@
+"""The page of a table, made of parts: the board, the turn, the players, what happened, what was said.
+
+A part is made anew only if one of the few values that it shows is another. The HTML of each is a block of
+`scene.html`.
+"""
+
+from typing import Any
+
+from zellige.core.part import Part
+from zellige.core.text import translator
+from zellige.drawing.parts import group, kept
+from zellige.server.http.rendering import render, render_block
+from zellige.server.tables.view import PlayerLine, TableView
+
+_MARKS = '<svg id="marks" class="marks" aria-hidden="true"></svg>'
+_HINT, _WARNING = '<div id="hint"></div>', '<div id="warning" role="alert"></div>'
+
+
+def scene_part(view: TableView, token: str) -> Part:
+    """The whole page below its head."""
+    table = view.table
+    return group(
+        "scene",
+        _stage(view),
+        _side(view),
+        tag="div",
+        cls="scene",
+        data_table=table.id,
+        data_token=token,
+        data_version=str(table.version),
+        data_number=view.number,
+        data_seat=str(view.seat or ""),
+        data_mine="yes" if view.is_my_turn else "",
+        data_steps=len(view.steps),
+        data_done="yes" if view.is_turn_done else "",
+        data_over="yes" if table.is_over else "",
+    )
+
+
+@kept
+def _block(name: str, block: str, language: str, /, **values: Any) -> Part:
+    """An element that is found by its name; it is made once for the same values."""
+    return Part(name, render_block("scene.html", block, language, **values))
+
+
+# -- the board -----------------------------------------------------------------------------------------
+
+
+def _stage(view: TableView) -> Part:
+    to, inside = view.hand_over_to, [view.picture]
+    if to is not None:
+        inside.append(_block("hand-over", "hand_over", view.viewer.language, seat=to.number, name=to.name))
+    board = group("board", *inside, tag="div", cls="board")
+    return group("stage", group("sheet", board, _MARKS, tag="div", cls="sheet"), tag="div", cls="stage")
+
+
+# -- what is beside it ---------------------------------------------------------------------------------
+
+
+def _side(view: TableView) -> Part:
+    viewer, table = view.viewer, view.table
+    held = tuple(seat for seat in table.seats if seat.number in viewer.held)
+    why = group("why", tag="section", cls="why", aria_labelledby="why-title", data_table=table.id, hidden="")
+    parts = [
+        _turn(view),
+        _players(view),
+        why,
+        _story(view),
+        _talk(view),
+        _block("links", "links", viewer.language, table=table.id, held=held),
+    ]
+    if held:
+        parts.append(_block("keys", "keys", viewer.language))
+    label = translator(viewer.language)("The game")
+    return group("side", *parts, tag="aside", cls="side", aria_label=label)
+
+
+def _turn(view: TableView) -> Part:
+    """Whose turn it is, what can be done in it, and how it ended."""
+    language = view.viewer.language
+    parts = [_block("status", "status", language, text=view.status)]
+    if view.is_my_turn:
+        words = tuple(step.words for step in view.steps)
+        parts += [
+            _block("choice", "choice", language),
+            _block("steps", "steps", language, steps=words),
+            Part("hint", _HINT),
+            Part("warning", _WARNING),
+        ]
+    if buttons := _buttons(view):
+        parts.append(group("buttons", *buttons, tag="div", cls="buttons"))
+    parts.append(_block("coach", "coach", language, coach=view.coach))
+    if view.table.is_over:
+        parts.append(Part("ending", render("ending.html", language, view=view).strip()))
+    label = translator(language)("Turn")
+    return group("turn", *parts, tag="section", cls="turn", aria_label=label)
+
+
+def _buttons(view: TableView) -> list[Part]:
+    language, coach, has_steps = view.viewer.language, view.coach, bool(view.steps)
+    buttons = []
+    if view.is_my_turn:
+        buttons += [
+            _block("undo", "undo", language, has_steps=has_steps),
+            _block("hint-button", "hint_button", language, is_turn_done=view.is_turn_done),
+        ]
+    if coach.may_switch and (view.is_my_turn or len(view.table.people) > 1):
+        buttons.append(_block("coach-switch", "coach_switch", language, is_wanted=coach.is_wanted))
+    if view.is_my_turn:
+        buttons.append(_block("confirm", "confirm", language, has_steps=has_steps))
+    return buttons
+
+
+def _players(view: TableView) -> Part:
+    table, viewer, language = view.table, view.viewer, view.viewer.language
+    lines = (_line(line, language, is_owner=viewer.is_owner) for line in view.players)
+    parts = [group("lines", *lines, tag="ol", cls="players")]
+    if table.origin or table.replaced:
+        replaced = ", ".join(message.into(language) for message in table.replaced)
+        parts.append(_block("about", "about", language, origin=table.origin, replaced=replaced))
+    free = next((seat.number for seat in table.seats if seat.is_open), None)
+    if free is not None and table.is_waiting and table.is_public and not viewer.held:
+        parts.append(_block("join", "join", language, table=table.id, seat=free))
+    label = translator(language)("Players")
+    return group("players", *parts, tag="section", aria_label=label)
+
+
+@kept
+def _line(line: PlayerLine, language: str, *, is_owner: bool) -> Part:
+    """A player: who that is, their points, and what can be done about the seat."""
+    seat, name = line.seat.number, line.seat.name
+    is_thinking = line.is_to_act and line.seat.is_played_by_bot
+    values = {"seat": seat, "name": name}
+    parts = [
+        Part("", f'<span class="mark seat-{seat}" aria-hidden="true">{seat}</span>'),
+        _block(f"who-{seat}", "who", language, **values, about=line.about, is_thinking=is_thinking),
+        _block(f"gained-{seat}", "gained", language, **values, score=line.score, change=line.change),
+    ]
+    if line.seat.is_open and is_owner:
+        parts.append(_block(f"invite-{seat}", "invite", language, seat=seat, secret=line.seat.secret))
+    if line.may_seat_bot:
+        parts.append(_block(f"bot-{seat}", "bot", language, **values))
+    if line.may_take_back:
+        parts.append(_block(f"back-{seat}", "back", language, seat=seat))
+    signs = {"acting": line.is_to_act, "mine": line.is_mine, "winner": line.is_winner}
+    marks = " ".join(sign for sign, is_so in signs.items() if is_so)
+    current: dict[str, str] = {"aria_current": "true"} if line.is_to_act else {}
+    return group(f"line-{seat}", *parts, tag="li", cls=marks, **current)
+
+
+# -- what happened, and what was said ------------------------------------------------------------------
+
+
+def _story(view: TableView) -> Part:
+    """The last event comes first; a table keeps these lines itself, since it has so many."""
+    table, language = view.table, view.viewer.language
+    lines = table.cache.log_parts(view.seat, language)
+    for number, line in enumerate(view.log[len(lines) :], len(lines) + 1):
+        values = {"event": number, "line": line, "seats": table.seats}
+        lines.append(Part(f"event-{number}", render_block("scene.html", "event", language, **values)))
+    log = group("log", *reversed(lines), tag="ol", aria_labelledby="log-title", reversed="")
+    title = _block("log-heading", "log_title", language)
+    return group("story", title, log, tag="details", cls="log", open="")
+
+
+def _talk(view: TableView) -> Part:
+    language = view.viewer.language
+    said = (
+        _block(f"chat-{row.number}", "said", language, row=row.number, name=row.name, text=row.text)
+        for row in view.table.chat
+    )
+    chat = group("chat", *said, tag="ol")
+    parts = [_block("chat-heading", "chat_title", language), chat]
+    if view.viewer.held:
+        parts.append(_block("say", "say", language))
+    return group("talk", *parts, tag="details", cls="chat", open="")

@@ -1,0 +1,50 @@
+"""Scenes of a table: made once for all who see the same, and told as the difference to what a page shows."""
+
+from collections.abc import Sequence
+
+from zellige.server.http.context import Context
+from zellige.server.tables.scene import Scene, new_token
+from zellige.server.tables.scene_parts import scene_part
+from zellige.server.tables.table import Table
+from zellige.server.tables.view import TableView, Viewer, perspective, table_view
+
+
+def scene_for(table: Table, viewer: Viewer) -> Scene:
+    """What somebody gets to see now: one object for all who see the same, until something changes."""
+    eyes = _eyes(table, viewer)
+    if eyes not in table.cache.scenes:
+        table.cache.scenes[eyes] = _scene(table_view(table, viewer))
+    return table.cache.scenes[eyes]
+
+
+def draft_for(table: Table, viewer: Viewer, actions: Sequence[str]) -> Scene:
+    """What they would see after some actions, which are not kept; raises what the rules refuse."""
+    return _scene(table_view(table, viewer, actions)) if actions else scene_for(table, viewer)
+
+
+def _eyes(table: Table, viewer: Viewer) -> object:
+    return (perspective(table, viewer), viewer.held, viewer.is_owner, viewer.language)
+
+
+def _scene(view: TableView) -> Scene:
+    token = new_token()
+    return Scene(
+        token=token,
+        eyes=_eyes(view.table, view.viewer),
+        version=view.table.version,
+        number=view.number,
+        seat=view.seat,
+        is_mine=view.is_my_turn or view.hand_over_to is not None,
+        root=scene_part(view, token),
+        choices=view.choices,
+        moves=view.moves,
+    )
+
+
+def answer(context: Context, table: Table, scene: Scene, page: str, has: str, **more: str) -> bytes:
+    """A scene as an answer to a page: what is different from the one it has, if that is still known."""
+    listener = table.listener_of(context.visitor, page)
+    base = listener.find(has) if listener else None
+    if listener is not None:
+        listener.send(scene)
+    return scene.told(base, **more)
