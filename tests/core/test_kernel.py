@@ -91,6 +91,45 @@ def test_folders_long_unused_are_removed(tmp_path, monkeypatch):
     assert other.exists()
 
 
+def test_of_two_processes_that_make_the_folder_at_the_same_moment_both_use_it(tmp_path, monkeypatch):
+    """Else the second would compile for minutes, and keep nothing."""
+
+    is_dir = Path.is_dir
+
+    def answer_too_late(folder):
+        answer = is_dir(folder)
+        if folder.parent == tmp_path and not answer:
+            folder.mkdir()  # by another process
+        return answer
+
+    monkeypatch.setenv("ZELLIGE_CACHE", str(tmp_path))
+    monkeypatch.setattr(Path, "is_dir", answer_too_late)
+    folder = kernel.cache_folder.__wrapped__()
+    assert folder is not None
+    assert folder.parent == tmp_path
+
+
+SAVING = """
+from numba import types
+from zellige.core.random import below
+below.compile((types.Array(types.uint64, 1, "C"), types.int{bits}))
+"""
+
+
+@pytest.mark.own_process
+def test_no_two_processes_write_the_same_file(tmp_path):
+    """Numba numbers the files: two that compile for two games at once would choose the same number."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "0", "ZELLIGE_CACHE": str(tmp_path)}
+    files = []
+    for bits in (16, 32):
+        subprocess.run([sys.executable, "-c", SAVING.format(bits=bits)], env=environment, check=True)
+        (compiled,) = tmp_path.rglob("random.below-*.nbc")
+        files.append(compiled.name)
+        compiled.unlink()
+        next(tmp_path.rglob("random.below-*.nbi")).unlink()  # as if neither had seen the other
+    assert len(set(files)) == 2
+
+
 @pytest.mark.own_process
 def test_the_settings_of_the_process_stay_as_they_were():
     script = "import numba; before = numba.config.CACHE_DIR; import zellige; zellige.new('maharani'); print(before == numba.config.CACHE_DIR)"
