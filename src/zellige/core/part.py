@@ -3,7 +3,8 @@
 A part is an element that is found in the page by its id. `zellige.drawing.parts` makes them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 
@@ -53,47 +54,54 @@ def steps_between(old: Part, new: Part) -> list[Step]:
     >>> steps_between(*hands)
     [('insert', 'hand', 'disc-1', '<use id="disc-2"/>')]
     """
-    steps = list(_steps(old, new))
+    steps: list[Step] = []
+    _compare(old, new, steps)
     steps.sort(key=lambda step: step[0] != "remove")  # what goes elsewhere must have left before it arrives
     return steps
 
 
-def _steps(old: Part, new: Part) -> Iterator[Step]:
-    if old == new:
-        return
+def _compare(old: Part, new: Part, steps: list[Step]) -> None:
+    """Add the steps from one part to another; what is the very same is not looked into."""
     both = _matched(old.inside, new.inside) if old.inside and old.tail == new.tail else None
     if both is None:
-        yield "replace", new.name, str(new)
+        if old != new:
+            steps.append(("replace", new.name, str(new)))
         return
     if old.head != new.head:
-        yield "change", new.name, new.head + new.tail
-    start, end = both
-    for gone in old.inside[start : len(old.inside) - end]:
-        yield "remove", gone.name
+        steps.append(("change", new.name, new.head + new.tail))
+    start, end, pairs = both
+    steps += [("remove", gone.name) for gone in old.inside[start : len(old.inside) - end]]
     if come := new.inside[start : len(new.inside) - end]:
-        yield "insert", new.name, new.inside[start - 1].name if start else "", "".join(map(str, come))
-    for before, after in zip(_kept(old, start, end), _kept(new, start, end), strict=True):
-        if before is not after:
-            yield from _steps(before, after)
+        after = new.inside[start - 1].name if start else ""
+        steps.append(("insert", new.name, after, "".join(map(str, come))))
+    for before, now in pairs:
+        _compare(before, now, steps)
 
 
-def _kept(part: Part, start: int, end: int) -> tuple[Part, ...]:
-    return part.inside[:start] + part.inside[len(part.inside) - end :]
+Pairs = list[tuple[Part, Part]]
 
 
-def _matched(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[int, int] | None:
-    """How many parts stay at the beginning and at the end; None if something without a name is in the way."""
-    least = min(len(old), len(new))
-    start = 0
-    while start < least and _stays(old[start], new[start]):
-        start += 1
-    end = 0
-    while end < least - start and _stays(old[-1 - end], new[-1 - end]):
-        end += 1
+def _matched(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[int, int, Pairs] | None:
+    """How many parts stay at the beginning and at the end, and which of them are not the very same.
+
+    None if something without a name is in the way.
+    """
+    pairs: Pairs = []
+    start = _staying(zip(old, new, strict=False), pairs)
+    room = min(len(old), len(new)) - start
+    end = _staying(islice(zip(reversed(old), reversed(new), strict=False), room), pairs) if room else 0
     changed = old[start : len(old) - end] + new[start : len(new) - end]
     has_anchor = not changed or start == 0 or new[start - 1].name
-    return (start, end) if has_anchor and all(part.name for part in changed) else None
+    return (start, end, pairs) if has_anchor and all(part.name for part in changed) else None
 
 
-def _stays(old: Part, new: Part) -> bool:
-    return old is new or (old.name == new.name if new.name else old == new)
+def _staying(both: Iterable[tuple[Part, Part]], pairs: Pairs) -> int:
+    """How many have the same name, one after the other; those that are not the very same are added."""
+    count = 0
+    for before, now in both:
+        if before is not now:
+            if before.name != now.name or not (now.name or before == now):
+                break
+            pairs.append((before, now))
+        count += 1
+    return count

@@ -32,6 +32,6 @@ chosen: a game whose drawing has nothing else can be played.
 
 Whatever else has an id can be pointed at: by tutorials, by reasons, by the items of a score.
 
-A picture is a tree of parts (`zellige.drawing.parts`), each an element with an id. After a change a page is sent
-the parts that are different. A game need not name any: then its whole picture is sent.
+A picture is a tree of parts (`zellige.drawing.parts`), each an element with an id. After a change a page is
+sent the parts that are different. A game need not name any: then its whole picture is sent.
 """
