@@ -1,4 +1,4 @@
-"""What was worked out of a state is remembered for a while: what is there after an event was there before the next."""
+"""What was worked out of a state is remembered for a while: after one event is before the next."""
 
 from collections import OrderedDict
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """What was worked out about a table: kept, so that it is done once for all who see the same."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zellige.core.breakdown import ScoreSource, points_by_seat
 from zellige.core.game import Event, Game

@@ -47,15 +47,17 @@ def _counted(board: Board, state: State, count: int) -> list[dict[str, list[str]
         if palace := palace_at[space_of[wall]]:
             counted[palace - 1]["walls"].append(WALL_NAMES[wall])
     for space in listed(state["merchants"]):
-        # Beyond the edge there are spaces that do not exist, or none; no palace is there.
-        beside = [space + step for step in (-RANKS, -1, 1, RANKS) if 0 <= space + step < len(palace_at)]
-        for palace in {palace_at[other] for other in beside} - {0}:
+        for palace in _beside(space, palace_at):
             counted[palace - 1]["merchants"].append(SPACE_NAMES[space])
-    for mine in counted:
-        for names in mine.values():
-            if len(names) > 1:
-                names.sort()
+    for names in (names for mine in counted for names in mine.values()):
+        names.sort()
     return counted
+
+
+def _beside(space: int, palace_at: list[int]) -> set[int]:
+    """The palaces beside a space; beyond the edge are spaces that do not exist, or none, and no palace."""
+    beside = (space + step for step in (-RANKS, -1, 1, RANKS))
+    return {palace_at[other] for other in beside if 0 <= other < len(palace_at)} - {0}
 
 
 def seats_of(board: Board, state: State) -> list[dict[str, int]]:
