@@ -128,6 +128,8 @@ class Server:
                 "everyone": round(work.everyone / taken, 2),
             },
         }
+        if seen.drafts:
+            figures["draft_ms"] = percentiles(seen.drafts, 1_000)
         if seen.arrivals:
             figures["arrival_ms"] = percentiles(seen.arrivals, 1_000)
             figures["message_bytes"] = percentiles(seen.message_sizes)

@@ -47,6 +47,7 @@ class Server:
         self.file = folder / "zellige.sqlite3"
         usual = {
             "pace": 0.0,
+            "rank": 0,
             "patience": PATIENCE,
             "is_limited": False,
             "analyst": 1,
@@ -154,6 +155,7 @@ class Command:
         self.data, self.port = data, 0
         usual = {
             "ZELLIGE_PACE": "0",
+            "ZELLIGE_RANK": "0",
             "ZELLIGE_PATIENCE": str(PATIENCE),
             "ZELLIGE_ANALYST": "1",
             "ZELLIGE_UNLIMITED": "yes",

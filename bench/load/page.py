@@ -110,20 +110,21 @@ class Page:
         """Something may be chosen here."""
         return may_choose(self.choices)
 
-    async def try_out(self, action: str) -> None:
-        """See what an action would do."""
-        wish = {"seat": int(self.seat), "base": self.number, "actions": [action], **self._as_known()}
-        await self._take((await self.browser.post(f"/table/{self.table}/draft", wish)).data())
+    async def try_out(self, action: str) -> float:
+        """See what an action would do: how many seconds until the answer was there."""
+        taken, _size = await self._ask("draft", action)
+        return taken
 
     async def confirm(self, action: str) -> tuple[float, int]:
         """Play an action: how many seconds until the answer was there, and its bytes."""
-        wish = {"seat": int(self.seat), "base": self.number, "actions": [action], **self._as_known()}
+        return await self._ask("play", action, submission=uuid.uuid4().hex, anyway=False)
+
+    async def _ask(self, what: str, action: str, **more: object) -> tuple[float, int]:
+        known = {"seat": int(self.seat), "base": self.number, "page": self.name, "has": self.token}
         start = time.perf_counter()
-        wish |= {"submission": uuid.uuid4().hex, "anyway": False}
-        answer = await self.browser.post(f"/table/{self.table}/play", wish)
+        answer = await self.browser.post(
+            f"/table/{self.table}/{what}", {**known, "actions": [action], **more}
+        )
         taken = time.perf_counter() - start
         await self._take(answer.data())
         return taken, answer.size
-
-    def _as_known(self) -> dict[str, str]:
-        return {"page": self.name, "has": self.token}

@@ -6,6 +6,7 @@ import time
 import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from difflib import unified_diff
 
 from load.browser import Browser
 from load.choosing import choose
@@ -19,6 +20,8 @@ THINKING = (0.2, 1.0)
 """Seconds between trying an action out and confirming it."""
 PATIENCE = 60.0
 """Seconds; whatever has not come by then does not come."""
+MOST_DIFFERENCES = 30
+"""Lines that say how a page is not what it should be."""
 
 
 @dataclass
@@ -27,6 +30,8 @@ class Seen:
 
     answers: list[float] = field(default_factory=list)
     """From sending an action until its own answer was there."""
+    drafts: list[float] = field(default_factory=list)
+    """From asking what an action would do until the answer was there."""
     arrivals: list[float] = field(default_factory=list)
     """From sending an action until a browser had the change: two for each action."""
     answer_sizes: list[int] = field(default_factory=list)
@@ -92,7 +97,7 @@ class Pair:
     async def _act(self, acting: Page, seen: Seen, *, drafts: bool) -> None:
         number, action = acting.number, choose(acting.choices, self._dice)
         if drafts:
-            await acting.try_out(action)
+            seen.drafts.append(await acting.try_out(action))
             await asyncio.sleep(self._dice.uniform(*THINKING))
         start = time.perf_counter()
         taken, size = await acting.confirm(action)
@@ -119,10 +124,9 @@ class Pair:
             assert isinstance(page.scene, Scene)
             assert isinstance(fresh.scene, Scene)
             assert page.choices == fresh.choices, f"table {self.table}: other choices than on a fresh page"
-            pairs = zip(page.scene.lines(), fresh.scene.lines(), strict=False)
-            for shown, right in pairs:
-                assert shown == right, f"table {self.table}: the page shows {shown}, a fresh one {right}"
-            assert len(page.scene.lines()) == len(fresh.scene.lines())
+            shown, right = page.scene.lines(), fresh.scene.lines()
+            differences = list(unified_diff(shown, right, "shown", "fresh", lineterm="", n=1))
+            assert not differences, "\n".join([f"table {self.table}:", *differences[:MOST_DIFFERENCES]])
 
 
 async def come_all(pairs: Iterable[Pair]) -> None:

@@ -40,12 +40,13 @@ def _watched(name: str, rows: Sequence[dict[str, Any]]) -> str:
     headings = [
         f"tables; actions {NAMES[name]}", "actions/s", "server's CPU ms an action",
         "in a browser: median ms", "95 %", "99 %", "slowest", "answer: median ms", "99 %",
+        *(["draft: median ms", "99 %"] if name == "drafted" else []),
         "message: median bytes", "99 %", "busy cores: server", "browsers", "everyone",
     ]  # fmt: skip
     lines = []
     for row in rows:
         seen = row[name]
-        sizes, answers = seen["message_bytes"], seen["answer_ms"]
+        sizes, answers, drafts = seen["message_bytes"], seen["answer_ms"], seen.get("draft_ms")
         lines.append(
             [
                 f"{row['tables']:,}",
@@ -54,6 +55,7 @@ def _watched(name: str, rows: Sequence[dict[str, Any]]) -> str:
                 *_times(seen["arrival_ms"]),
                 f"{answers['p50']:.1f}",
                 f"{answers['p99']:.1f}",
+                *([f"{drafts['p50']:.1f}", f"{drafts['p99']:.1f}"] if drafts else []),
                 f"{sizes['p50']:,.0f}",
                 f"{sizes['p99']:,.0f}",
                 *_busy(seen["busy_cores"]),

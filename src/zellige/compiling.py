@@ -21,7 +21,7 @@ def is_warm(kind: GameKind) -> bool:
 
 
 def is_kept(kind: GameKind) -> bool:
-    """Nothing has to be compiled, neither ahead nor when it is needed: all is in the cache, or runs uncompiled."""
+    """Nothing has to be compiled, now or later: everything is in the cache, or runs uncompiled."""
     folder = cache_folder()
     return not IS_COMPILED or (folder is not None and (folder / f"{kind.name}.ready").exists())
 

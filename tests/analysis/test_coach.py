@@ -6,7 +6,7 @@ import pytest
 
 import zellige
 from tests.games.medina.city import city
-from tests.games.seven_steps.test_visibility import with_state
+from tests.moments import with_state
 from zellige.analysis.coach import Coach
 from zellige.analysis.second_look import NotWanted
 from zellige.core.random import generator

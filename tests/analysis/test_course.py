@@ -7,7 +7,7 @@ import pytest
 
 import zellige
 from tests.games.medina.city import city, play
-from tests.games.seven_steps.test_visibility import with_state
+from tests.moments import with_state
 from zellige.analysis.course import decisions, looks
 from zellige.analysis.report import as_json
 from zellige.analysis.second_look import compare, look_after

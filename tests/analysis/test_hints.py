@@ -4,7 +4,7 @@ import pytest
 
 import zellige
 from tests.games.medina.city import city
-from tests.games.seven_steps.test_visibility import with_state
+from tests.moments import with_state
 from zellige.core.random import generator
 
 pytestmark = pytest.mark.needs_speed

@@ -37,6 +37,7 @@ def test_the_server_is_measured_with_two_browsers_at_each_table(load):
         assert 0 < row[name]["arrival_ms"]["p50"] <= row[name]["arrival_ms"]["max"]
         assert 0 < row[name]["message_bytes"]["p50"] <= row[name]["message_bytes"]["p99"]
         assert row[name]["messages"] >= row[name]["actions"]  # whoever did not play is told
+    assert row["drafted"]["draft_ms"].keys() == SPREAD
     assert row["pages_checked"] == 2
     assert row["memory"]["live"] > row["memory"]["before"] > 0
     from load.report import as_markdown

@@ -12,24 +12,20 @@ import pytest
 from zellige.core import kernel
 
 SCRIPT = "import zellige; print(zellige.new('maharani', 2, seed=1).to_act)"
-
-
-def run(**environment):
-    done = subprocess.run(
-        [sys.executable, "-c", SCRIPT],
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return done.returncode, done.stdout, done.stderr
+SMALLEST = (
+    "import zellige.games; from zellige.core.random import below, generator; print(below(generator(1), 1))"
+)
 
 
 @pytest.mark.own_process
 def test_a_cache_folder_that_cannot_be_written_breaks_nothing(tmp_path):
     file = tmp_path / "file"
     file.touch()
-    assert run(ZELLIGE_CACHE=str(file), NUMBA_DISABLE_JIT="0") == (0, "1\n", "")
+    environment = {**os.environ, "ZELLIGE_CACHE": str(file), "NUMBA_DISABLE_JIT": "0"}
+    done = subprocess.run(
+        [sys.executable, "-c", SMALLEST], env=environment, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "0\n", "")
 
 
 @pytest.mark.own_process
@@ -89,6 +85,45 @@ def test_folders_long_unused_are_removed(tmp_path, monkeypatch):
     assert not old.exists()
     assert recent.exists()
     assert other.exists()
+
+
+def test_of_two_processes_that_make_the_folder_at_the_same_moment_both_use_it(tmp_path, monkeypatch):
+    """Else the second would compile for minutes, and keep nothing."""
+
+    is_dir = Path.is_dir
+
+    def answer_too_late(folder):
+        answer = is_dir(folder)
+        if folder.parent == tmp_path and not answer:
+            folder.mkdir()  # by another process
+        return answer
+
+    monkeypatch.setenv("ZELLIGE_CACHE", str(tmp_path))
+    monkeypatch.setattr(Path, "is_dir", answer_too_late)
+    folder = kernel.cache_folder.__wrapped__()
+    assert folder is not None
+    assert folder.parent == tmp_path
+
+
+SAVING = """
+from numba import types
+from zellige.core.random import below
+below.compile((types.Array(types.uint64, 1, "C"), types.int{bits}))
+"""
+
+
+@pytest.mark.own_process
+def test_no_two_processes_write_the_same_file(tmp_path):
+    """Numba numbers the files: two that compile for two games at once would choose the same number."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "0", "ZELLIGE_CACHE": str(tmp_path)}
+    files = []
+    for bits in (16, 32):
+        subprocess.run([sys.executable, "-c", SAVING.format(bits=bits)], env=environment, check=True)
+        (compiled,) = tmp_path.rglob("random.below-*.nbc")
+        files.append(compiled.name)
+        compiled.unlink()
+        next(tmp_path.rglob("random.below-*.nbi")).unlink()  # as if neither had seen the other
+    assert len(set(files)) == 2
 
 
 @pytest.mark.own_process

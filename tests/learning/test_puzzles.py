@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import zellige
-from tests.games.seven_steps.test_visibility import with_state
+from tests.moments import with_state
 from zellige.core.levels import PuzzleSettings
 from zellige.core.random import generator
 from zellige.games import GAMES

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import zellige
-from tests.games.seven_steps.test_visibility import with_state
+from tests.moments import with_state
 from zellige.analysis.course import analyse
 from zellige.analysis.outlook import at_the_end, average
 from zellige.search.bots import make_bot

@@ -8,7 +8,7 @@ import pytest
 import zellige
 from tests.games.medina.city import city
 from tests.games.seven_steps.honeycomb import honeycomb
-from tests.games.seven_steps.test_visibility import with_state
+from tests.moments import with_state
 from zellige.core.random import generator
 from zellige.games import GAMES
 from zellige.search import tree

@@ -6,7 +6,7 @@ import pytest
 
 import zellige
 from tests.games.seven_steps.honeycomb import RAINBOW, honeycomb, play
-from tests.games.seven_steps.test_visibility import with_state
+from tests.moments import with_state
 from zellige.core.random import generator
 from zellige.search.bots import make_bot
 from zellige.search.plans import PlanBot

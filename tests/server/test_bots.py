@@ -1,12 +1,17 @@
 """Bots play by themselves, in threads: whoever asks for something meanwhile is answered."""
 
 import asyncio
+import os
+import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from tests.serving import PATIENCE, hear, hear_number
 from zellige.search.levels import LevelBot
+from zellige.server.settings import settings_of_environment
+from zellige.server.tables.bots import ThinkingPool
 
 
 def test_bots_play_a_whole_game_by_themselves_and_everyone_is_told(server, visitor):
@@ -70,3 +75,26 @@ def test_a_seat_that_is_taken_back_while_its_bot_thinks_is_not_played_by_it(
     server.do(asyncio.wait_for(asyncio.shield(thinking), PATIENCE))
     assert server.game(table).to_act == seat
     assert len(server.game(table).events) == 0
+
+
+def test_bots_give_way_as_far_as_the_operator_wishes_and_analyses_further(tmp_path, monkeypatch):
+    def rank_of(rank):
+        """The rank of a thread that thinks, beside one that does not."""
+        pool = ThinkingPool(1, rank)
+        try:
+            return asyncio.run(pool.run(lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())))
+        finally:
+            pool.close()
+
+    monkeypatch.setenv("ZELLIGE_DATA", str(tmp_path))
+    usual = settings_of_environment()
+    monkeypatch.setenv("ZELLIGE_RANK", "0")
+    not_at_all = settings_of_environment()
+    monkeypatch.setenv("ZELLIGE_RANK", "16")
+    far = settings_of_environment()
+    assert usual.rank < usual.analyst_rank
+    assert (not_at_all.rank, not_at_all.analyst_rank) == (0, 0)
+    assert (far.rank, far.analyst_rank) == (16, 19)
+    if sys.platform == "linux":
+        with ThreadPoolExecutor(1) as beside:  # Playwright may have a loop in this thread
+            assert beside.submit(rank_of, far.rank).result() == far.rank

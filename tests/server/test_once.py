@@ -7,8 +7,8 @@ import pytest
 from tests.moments import first_action
 from tests.serving import hear
 from zellige.core.game import Game
-from zellige.server.board.view import picture_of
-from zellige.server.tables import scenes, view
+from zellige.core.kind import GameKind
+from zellige.server.tables import scenes
 from zellige.server.tables.scene_parts import scene_part
 
 PAGES = ("page-1", "page-2", "page-3", "page-4")
@@ -32,11 +32,13 @@ def pictures(monkeypatch):
     """Whose eyes the board was drawn for."""
     seats = []
 
-    def count(game, seat, *rest, **values):
-        seats.append(seat)
-        return picture_of(game, seat, *rest, **values)
+    picture = GameKind.picture
 
-    monkeypatch.setattr(view, "picture_of", count)
+    def count(kind, view, *rest, **values):
+        seats.append(view["seat"])
+        return picture(kind, view, *rest, **values)
+
+    monkeypatch.setattr(GameKind, "picture", count)
     return seats
 
 

@@ -134,8 +134,8 @@ def _compile(function: Callable[P, R], **options: bool) -> Callable[P, R]:
 def _name_files_apart(compiled: Any) -> None:
     """Let no two processes write the same file.
 
-    Numba numbers the files of a function. Two processes that compile it for two games at the same moment would
-    choose the same number, and one game could be given what was compiled for the other.
+    Numba numbers the files of a function. Two processes that compile it for two games at the same moment
+    would choose the same number, and one game could be given what was compiled for the other.
     """
-    files = compiled._cache._cache_file
-    files._data_name_pattern = files._data_name_pattern.replace("{number", f"{PROCESS}-{{number")
+    files = compiled._cache._cache_file  # noqa: SLF001 - there is no other way to name them
+    files._data_name_pattern = files._data_name_pattern.replace("{number", f"{PROCESS}-{{number")  # noqa: SLF001

@@ -106,7 +106,7 @@ def work_out(board: Board, stack: Stack, margin: float, most: int) -> int:
     """Write the results of every event of the first position; return how many events there are, or NONE."""
     stack.keys[:] = 0
     positions = 0
-    depth = np.int64(0)  # for the constant 0 Numba would compile all that is called with a depth once more
+    depth = int(np.int64(0))  # for a constant Numba would compile all that is called with it once more
     open_frame(board, stack, depth)
     while True:
         frame = stack.frames[depth]

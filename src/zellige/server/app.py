@@ -112,7 +112,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
 
 def open_shared(settings: Settings, store: Store, readiness: Readiness, background: Background) -> Shared:
     """What exists once for the whole application."""
-    pool, tables = ThinkingPool(settings.thinkers), Tables(store.tables, readiness)
+    pool, tables = ThinkingPool(settings.thinkers, settings.rank), Tables(store.tables, readiness)
     playing = Playing(tables, store.tables, pool, background, settings.pace)
     return Shared(
         settings=settings,
@@ -122,7 +122,7 @@ def open_shared(settings: Settings, store: Store, readiness: Readiness, backgrou
         tables=tables,
         playing=playing,
         seating=Seating(store.tables, playing.wake_bots),
-        analyses=Analyses(tables, store.analyses, background, settings.analyst),
+        analyses=Analyses(tables, store.analyses, background, settings),
         visitors=Visitors(settings.secret),
         asking=Limiter(at_once=120, each_second=20),
         opening=Limiter(at_once=20, each_second=0.2),

@@ -12,6 +12,8 @@ from zellige.core.box import Box
 DATABASE = "zellige.sqlite3"
 SECRET = "secret"  # noqa: S105 - the name of a file
 PACE = 0.7  # seconds; `ZELLIGE_PACE` sets another
+RANK = 10  # as for `nice`; `ZELLIGE_RANK` sets another
+LAST = 19  # there is no lower rank
 PATIENCE = 2.5  # seconds; `ZELLIGE_PATIENCE` sets another
 ANALYST = 5  # a level; `ZELLIGE_ANALYST` sets another
 
@@ -34,6 +36,8 @@ class Settings:
     """A bot takes at least this many seconds for an action, so that people can follow."""
     thinkers: int = max(1, os.cpu_count() or 1)
     """How many bots may think at the same time."""
+    rank: int = RANK
+    """How far bots that think give way to requests: 0 is not at all. Only Linux can do that."""
     patience: float = PATIENCE
     """Whoever confirms a turn waits so many seconds for the coach at most."""
     is_limited: bool = True
@@ -45,6 +49,11 @@ class Settings:
     boxes: tuple[Box, ...] = ()
     """What everyone may choose from when a table is set up, beside boxes of their own."""
 
+    @property
+    def analyst_rank(self) -> int:
+        """Analyses, for which nobody at a table waits, give way half as much again as bots."""
+        return min(LAST, self.rank * 3 // 2)
+
 
 def settings_of_environment(database: str | None = None) -> Settings:
     """The usual settings: an SQLite file and a secret of its own in the data folder."""
@@ -55,6 +64,7 @@ def settings_of_environment(database: str | None = None) -> Settings:
         secret=_kept_secret(folder / SECRET),
         compiles=True,
         pace=float(os.environ.get("ZELLIGE_PACE", PACE)),
+        rank=int(os.environ.get("ZELLIGE_RANK", RANK)),
         patience=float(os.environ.get("ZELLIGE_PATIENCE", PATIENCE)),
         is_limited="ZELLIGE_UNLIMITED" not in os.environ,
         analyst=int(os.environ.get("ZELLIGE_ANALYST", ANALYST)),

@@ -8,7 +8,7 @@ import pytest
 import zellige
 from tests.games.comparing import about, after, key_of, pairs, told, turn
 from tests.games.seven_steps.honeycomb import honeycomb, play
-from tests.games.seven_steps.test_visibility import with_state
+from tests.moments import with_state
 from zellige.analysis.reasons import reasons
 from zellige.core.random import generator
 from zellige.games.seven_steps.explanations import Outcome, best_chain, look_ahead

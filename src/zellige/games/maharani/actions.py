@@ -192,12 +192,10 @@ def _encode_worker(board: Board, state: State, take: Take) -> int:
 
 def workers_on(state: State) -> dict[int, int]:
     """The colours of the workers, by space."""
-    of_colours = enumerate(state["workers_of"].tolist())
+    of_colours = enumerate(state.workers_of.tolist())
     return {space: colour for colour, words in of_colours for space in listed(words)}
 
 
-# Of a record's ways to give a field, the quickest: hundreds of events are decoded at a time.
-_field = np.void.__getitem__
 _NEW_WORKERS = {
     (seat, choice): f"+{PLAYER_COLOURS[colour]}"
     for seat, colours in enumerate(COLOURS_OF_SEATS[2])
@@ -210,9 +208,9 @@ def decode(board: Board, state: State, event: int) -> Action:
     action = _action_of(event)
     if action is not None:
         return action
-    if _field(board, "players") > 2:
+    if board.players > 2:
         return _take(event, "")
-    turn, choice = int(_field(state, "turn")), event % codes.CHOICES
+    turn, choice = int(state.turn), event % codes.CHOICES
     if choice in (codes.NEW_FIRST, codes.NEW_SECOND):
         return _take(event, _NEW_WORKERS[turn, choice])
     return _take(event, _origin(board, state, event, COLOURS_OF_SEATS[2][turn][choice - codes.MOVE_FIRST]))
@@ -220,8 +218,8 @@ def decode(board: Board, state: State, event: int) -> Action:
 
 def _origin(board: Board, state: State, event: int, colour: int) -> str:
     """MH-21: the worker that moves stands in the same quarter, on a tile of the same colour."""
-    tile, quarter = state["rondel"][codes.slot_of(event)], board["quarter"][codes.space_of(event)]
-    return f"<{SPACE_NAMES[state['post'][colour, quarter, rules.colour_of(tile)] - 1]}"
+    tile, quarter = state.rondel[codes.slot_of(event)], board.quarter[codes.space_of(event)]
+    return f"<{SPACE_NAMES[state.post[colour, quarter, rules.colour_of(tile)] - 1]}"
 
 
 @lru_cache(codes.EVENTS)

@@ -214,7 +214,7 @@ def count_tiles(board: Board, entry: Entry) -> None:
 
 def spaces_of(board: Board) -> dict[str, dict[str, str]]:
     """The spaces in the form of the data file, for reading only: boards that are alike share them."""
-    return _named_spaces(board["quarter"].tobytes(), board["columns"].tobytes())
+    return _named_spaces(board.quarter.tobytes(), board.columns.tobytes())
 
 
 @lru_cache(100)

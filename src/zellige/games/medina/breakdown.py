@@ -5,6 +5,7 @@ from typing import Any
 
 from zellige.core.breakdown import ScoreItem
 from zellige.core.contract import Board, State
+from zellige.core.remembering import remembered
 from zellige.core.text import N_, Message
 from zellige.games.medina.board import COLOURS, SPACE_NAMES, WALL_NUMBERS
 from zellige.games.medina.rules import worth
@@ -29,8 +30,13 @@ TOWER_TILES = Message(N_("Tower tiles"))
 SOURCES = (*BUILDINGS, STABLES, WALLS, MERCHANTS, WELL, PALACE_TILES, TOWER_TILES)
 
 
-def standing(board: Board, state: State) -> Iterator[ScoreItem]:
+@remembered
+def standing(board: Board, state: State) -> tuple[ScoreItem, ...]:
     """What everything is worth to whom; how the state was reached makes no difference."""
+    return tuple(_standing(board, state))
+
+
+def _standing(board: Board, state: State) -> Iterator[ScoreItem]:
     palaces = [palace for palace in worth.palaces_of(board, state) if palace["owner"]]
     for palace in palaces:
         yield from _palace(palace)

@@ -14,8 +14,9 @@ from zellige.core.errors import ZelligeError
 from zellige.core.text import N_, Message
 from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, TooMuch
+from zellige.server.settings import Settings
 from zellige.server.storage.analyses import StoredAnalyses
-from zellige.server.tables.bots import LAST, ThinkingPool
+from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
 
@@ -39,10 +40,12 @@ class Work:
 class Analyses:
     """Whatever was asked for is done, if need be after the next start of the server."""
 
-    def __init__(self, tables: Tables, store: StoredAnalyses, background: Background, level: int) -> None:
-        self.level = level
+    def __init__(
+        self, tables: Tables, store: StoredAnalyses, background: Background, settings: Settings
+    ) -> None:
+        self.level = settings.analyst
         self._tables, self._store, self._background = tables, store, background
-        self._pool = ThinkingPool(1, LAST)
+        self._pool = ThinkingPool(1, settings.analyst_rank)
         self._works: dict[str, Work] = {}
         self._failed: set[str] = set()
         self._one_by_one = asyncio.Lock()

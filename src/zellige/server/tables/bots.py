@@ -14,9 +14,6 @@ from zellige.core.game import Game
 from zellige.search.bots import Bot
 
 Answer = TypeVar("Answer")
-RANK = 10
-LAST = 15
-"""The priority of what nobody at a table is waiting for."""
 
 
 def _give_way(rank: int) -> None:
@@ -32,7 +29,7 @@ def _give_way(rank: int) -> None:
 class ThinkingPool:
     """As many threads as may think at the same time; further work waits its turn."""
 
-    def __init__(self, count: int, rank: int = RANK) -> None:
+    def __init__(self, count: int, rank: int) -> None:
         self._pool = ThreadPoolExecutor(
             count, thread_name_prefix="thinking", initializer=_give_way, initargs=(rank,)
         )

@@ -1,7 +1,7 @@
 """What was worked out about a table: kept, so that it is done once for all who see the same."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zellige.core.breakdown import ScoreSource, points_by_seat
 from zellige.core.game import Event, Game
@@ -43,7 +43,8 @@ class TableCache:
         self.answers: dict[tuple[object, ...], str] = {}
         """What programs are sent: until anything changes."""
         self.pictures: dict[tuple[int | None, str], Part] = {}
-        """By seat and language: until the game goes on or a name changes, like the next two."""
+        """By seat and language: until the game goes on or a name changes, like the next three."""
+        self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
         self._breakdown: list[ScoreSource] | None = None
         self._trial: Trial | None = None
         self._texts: dict[int | None, list[str]] = {}
@@ -61,6 +62,7 @@ class TableCache:
         events, known = game.events, len(self._events)
         if events != self._events or game.players != self._players:
             self.pictures.clear()  # people who come, go or talk are not in a picture
+            self._views.clear()
             self._breakdown = self._trial = None
         if game.players != self._players:
             self._log_parts.clear()
@@ -70,6 +72,15 @@ class TableCache:
             self._log_parts.clear()
             self._changes.clear()
         self._game, self._events, self._players = game, events, game.players
+
+    def view(self, seat: int | None, *, is_counted: bool) -> dict[str, Any]:
+        """What a seat may see; where nothing is hidden, all see the same, and it is made once."""
+        kind = self._game.kind
+        hides = kind.hides or (kind.can_be_counted and not is_counted)
+        key = (seat if hides else None, is_counted)
+        if key not in self._views:
+            self._views[key] = self._game.view(key[0], counted=is_counted)
+        return {**self._views[key], "seat": seat}
 
     def texts(self, seat: int | None) -> list[str]:
         """All events as a seat may know them."""

@@ -88,7 +88,7 @@ def _turn(view: TableView) -> Part:
             Part("warning", _WARNING),
         ]
     if buttons := _buttons(view):
-        parts.append(group("buttons", *buttons, tag="div", cls="buttons"))
+        parts.append(group("turn-buttons", *buttons, tag="div", cls="buttons"))
     parts.append(_block("coach", "coach", language, coach=view.coach))
     if view.table.is_over:
         parts.append(Part("ending", render("ending.html", language, view=view).strip()))

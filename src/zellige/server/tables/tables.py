@@ -149,7 +149,7 @@ class Tables:
     # -- in the background ---------------------------------------------------------------------------
 
     async def load_running(self, kind: GameKind) -> None:
-        """After a start: the games of a kind that are under way, as soon as it is ready, so that bots go on."""
+        """After a start: the games under way of a kind, as soon as it is ready, so that their bots go on."""
         await self._readiness.wait_for(kind)
         for name in await self._store.running_ids(kind.name):
             try:

@@ -130,13 +130,13 @@ def _picture(table: Table, trial: Game, seat: int | None, language: str) -> Part
     """The board; of a draft that ends the game, the board before, since the end opens what is hidden."""
     if trial is not table.game and trial.is_over:
         trial = trial.at(trial.number - 1)
-    key = (seat, language) if trial is table.game else None
-    if key in table.cache.pictures:
-        return table.cache.pictures[key]
-    picture = picture_of(trial, seat, language, counted=table.is_counted)
-    if key is not None:
-        table.cache.pictures[key] = picture
-    return picture
+    if trial is not table.game:
+        return picture_of(trial, seat, language, counted=table.is_counted)
+    key, pictures = (seat, language), table.cache.pictures
+    if key not in pictures:
+        view = table.cache.view(seat, is_counted=table.is_counted)
+        pictures[key] = trial.kind.picture(view, language, as_group=True)
+    return pictures[key]
 
 
 def _status(table: Table, viewer: Viewer, *, is_my_turn: bool, is_turn_done: bool, _: Translate) -> str:

@@ -228,11 +228,12 @@ def ways_with(board: Board, state: State, piece: int) -> int:
         return 1 if may_drink(state) else 0
     if piece == WALL:
         return walls_to_choose(board, state)
+    kind = int(np.int64(piece))  # no constant, for each of which Numba would compile all that is called below
     if piece in (ROOF, NEUTRAL):
-        return size(palaces_to_roof(state, state.turn, piece))
+        return size(palaces_to_roof(state, state.turn, kind))
     count = 0
     for word in range(WORDS):
-        count += size(spaces_for(board, state, piece, word))
+        count += size(spaces_for(board, state, kind, word))
     return count
 
 

@@ -3,7 +3,7 @@
 The state is read by names in brackets: as attributes, its fields take ten times as long.
 """
 
-from collections import defaultdict
+from operator import itemgetter
 from typing import Any
 
 from zellige.core.contract import Board, State
@@ -16,41 +16,48 @@ KINDS = ("buildings", "stables", "walls", "merchants", "well")
 
 def palaces_of(board: Board, state: State) -> list[dict[str, Any]]:
     """Every palace with its pieces and with what counts for it, by name."""
-    counted = _counted(board, state)
+    names = state["name"][: state["palaces"]].tolist()
     owners, colours, worths = state["owner"].tolist(), state["colour"].tolist(), state["worth"].tolist()
     palaces = [
         {
             "name": SPACE_NAMES[name],
             "colour": COLOURS[colours[palace]],
             "owner": None if owners[palace] == NO_ROOF else owners[palace] + 1,
-            **{kind: sorted(counted[palace, kind]) for kind in KINDS},
+            **counted,
             "points": worths[palace],
         }
-        for palace, name in enumerate(state["name"][: state["palaces"]].tolist())
+        for palace, (name, counted) in enumerate(zip(names, _counted(board, state, len(names)), strict=True))
     ]
-    return sorted(palaces, key=lambda palace: str(palace["name"]))
+    palaces.sort(key=itemgetter("name"))
+    return palaces
 
 
-def _counted(board: Board, state: State) -> defaultdict[tuple[int, str], list[str]]:
-    """MD-32, MD-42: the names of all that counts for a palace, by kind."""
-    counted: defaultdict[tuple[int, str], list[str]] = defaultdict(list)
+def _counted(board: Board, state: State, count: int) -> list[dict[str, list[str]]]:
+    """MD-32, MD-42: the names of all that counts for each palace, by kind."""
+    counted: list[dict[str, list[str]]] = [{kind: [] for kind in KINDS} for _ in range(count)]
     palace_at, space_of = state["palace_at"].tolist(), board["space_of"].tolist()
     stables, at_the_well = set(listed(state["stables"])), set(listed(board["straight"][state["well"]]))
     for space, palace in enumerate(palace_at):
         if palace:
-            kind = "stables" if space in stables else "buildings"
-            counted[palace - 1, kind].append(SPACE_NAMES[space])
+            mine = counted[palace - 1]
+            mine["stables" if space in stables else "buildings"].append(SPACE_NAMES[space])
             if space in at_the_well:
-                counted[palace - 1, "well"].append(SPACE_NAMES[space])
+                mine["well"].append(SPACE_NAMES[space])
     for wall in standing_walls(board, state):
-        if palace_at[space_of[wall]]:
-            counted[palace_at[space_of[wall]] - 1, "walls"].append(WALL_NAMES[wall])
+        if palace := palace_at[space_of[wall]]:
+            counted[palace - 1]["walls"].append(WALL_NAMES[wall])
     for space in listed(state["merchants"]):
-        # Beyond the edge there are spaces that do not exist, or none; no palace is there.
-        beside = [space + step for step in (-RANKS, -1, 1, RANKS) if 0 <= space + step < len(palace_at)]
-        for palace in {palace_at[other] for other in beside} - {0}:
-            counted[palace - 1, "merchants"].append(SPACE_NAMES[space])
+        for palace in _beside(space, palace_at):
+            counted[palace - 1]["merchants"].append(SPACE_NAMES[space])
+    for names in (names for mine in counted for names in mine.values()):
+        names.sort()
     return counted
+
+
+def _beside(space: int, palace_at: list[int]) -> set[int]:
+    """The palaces beside a space; beyond the edge are spaces that do not exist, or none, and no palace."""
+    beside = (space + step for step in (-RANKS, -1, 1, RANKS))
+    return {palace_at[other] for other in beside if 0 <= other < len(palace_at)} - {0}
 
 
 def seats_of(board: Board, state: State) -> list[dict[str, int]]:

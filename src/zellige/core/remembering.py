@@ -1,0 +1,31 @@
+"""What was worked out of a state is remembered for a while: after one event is before the next."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
+from zellige.core.contract import Board, State
+
+MOST_STATES = 512
+
+_T = TypeVar("_T")
+
+
+def remembered(function: Callable[[Board, State], _T]) -> Callable[[Board, State], _T]:
+    """Keep what a function of a board and a state has found for the last states; nobody may change it."""
+    known: OrderedDict[tuple[int, bytes], tuple[Board, _T]] = OrderedDict()
+
+    @wraps(function)
+    def remember(board: Board, state: State) -> _T:
+        key = (id(board), state.tobytes())
+        found = known.get(key)
+        if found is not None and found[0] is board:
+            return found[1]
+        answer = function(board, state)
+        known[key] = board, answer
+        if len(known) > MOST_STATES:
+            known.popitem(last=False)
+        return answer
+
+    return remember
