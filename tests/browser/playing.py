@@ -8,7 +8,7 @@ STATE = """() => {
   const scene = document.getElementById("scene"), picks = [...document.querySelectorAll("#board .pick.open")];
   return {
     over: scene.dataset.over === "yes", mine: scene.dataset.mine === "yes", done: scene.dataset.done === "yes",
-    veiled: document.getElementById("hand-over") !== null,
+    veiled: document.getElementById("veil") !== null,
     steps: Number(scene.dataset.steps),
     open: picks.map((pick) => pick.id),
     sign: [scene.dataset.number, scene.dataset.steps, scene.dataset.mine, scene.dataset.over,

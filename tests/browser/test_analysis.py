@@ -61,7 +61,7 @@ def test_a_turning_point_is_shown_on_the_board_with_both_actions(known):
     ids = marked(page)
     assert all(ids)
     assert ids[0] != ids[1]
-    told = page.locator("#told").inner_text()
+    told = page.locator("#this-moment").inner_text()
     assert "of the expected result" in told
     words = [line.inner_text() for line in chosen.locator(".line").all()]
     for action, line in zip(page.locator(".way .what").all(), words, strict=True):

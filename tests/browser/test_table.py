@@ -56,7 +56,7 @@ def test_a_confirmed_turn_is_shown_once(page, game):
     player = open_table(page, game)
     for _ in range(3):
         player.wait_for_turn()
-        page.evaluate("document.querySelector('#hand-over button')?.click()")
+        page.evaluate("document.querySelector('#veil button')?.click()")
         page.wait_for_function("() => document.getElementById('scene').dataset.mine === 'yes'")
         while not player.now()["done"]:
             player.step()

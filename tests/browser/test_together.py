@@ -158,7 +158,7 @@ def test_two_people_at_one_screen_see_only_what_the_acting_one_may_see(page):
     )
     set_up(page, "seven-steps", "person", "person", name_1="Ana", name_2="Ben")
     for _ in range(2):
-        page.locator("#hand-over").wait_for()
+        page.locator("#veil").wait_for()
         assert page.locator("[id^='return-']").count() == 0
         assert page.locator("#board .pick.open").count() == 0
         hands = page.locator("#scene").get_attribute("data-seat")
@@ -168,7 +168,7 @@ def test_two_people_at_one_screen_see_only_what_the_acting_one_may_see(page):
         page.wait_for_function("() => document.getElementById('scene').dataset.mine === 'yes'")
         assert page.content() != veiled
         Player(page).turn()
-    assert re.search("Ana|Ben", page.locator("#hand-over").inner_text())
+    assert re.search("Ana|Ben", page.locator("#veil").inner_text())
     assert received
     assert all(message["mine"] or message["seat"] is None for message in received)
 

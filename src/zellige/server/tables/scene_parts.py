@@ -49,7 +49,7 @@ def _block(name: str, block: str, language: str, /, **values: Any) -> Part:
 def _stage(view: TableView) -> Part:
     to, inside = view.hand_over_to, [view.picture]
     if to is not None:
-        inside.append(_block("hand-over", "hand_over", view.viewer.language, seat=to.number, name=to.name))
+        inside.append(_block("veil", "hand_over", view.viewer.language, seat=to.number, name=to.name))
     board = group("board", *inside, tag="div", cls="board")
     return group("stage", group("sheet", board, _MARKS, tag="div", cls="sheet"), tag="div", cls="stage")
 
@@ -71,8 +71,8 @@ def _side(view: TableView) -> Part:
     ]
     if held:
         parts.append(_block("keys", "keys", viewer.language))
-    label = translator(viewer.language)("The game")
-    return group("side", *parts, tag="aside", cls="side", aria_label=label)
+    _ = translator(viewer.language)
+    return group("side", *parts, tag="aside", cls="side", aria_label=_("The game"))
 
 
 def _turn(view: TableView) -> Part:
@@ -92,8 +92,8 @@ def _turn(view: TableView) -> Part:
     parts.append(_block("coach", "coach", language, coach=view.coach))
     if view.table.is_over:
         parts.append(Part("ending", render("ending.html", language, view=view).strip()))
-    label = translator(language)("Turn")
-    return group("turn", *parts, tag="section", cls="turn", aria_label=label)
+    _ = translator(language)
+    return group("turn", *parts, tag="section", cls="turn", aria_label=_("Turn"))
 
 
 def _buttons(view: TableView) -> list[Part]:
@@ -121,8 +121,8 @@ def _players(view: TableView) -> Part:
     free = next((seat.number for seat in table.seats if seat.is_open), None)
     if free is not None and table.is_waiting and table.is_public and not viewer.held:
         parts.append(_block("join", "join", language, table=table.id, seat=free))
-    label = translator(language)("Players")
-    return group("players", *parts, tag="section", aria_label=label)
+    _ = translator(language)
+    return group("players", *parts, tag="section", aria_label=_("Players"))
 
 
 @kept

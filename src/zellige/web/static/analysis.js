@@ -26,7 +26,7 @@ async function ask(what) {
 async function load(moment) {
   const data = await ask(String(moment));
   byId("board").innerHTML = data.picture;
-  byId("told").innerHTML = data.html;
+  byId("this-moment").innerHTML = data.html;
   shown = "";
   show(moment);
   announce(byId("said").innerText.replace(/\s*\n+\s*/g, ". "));

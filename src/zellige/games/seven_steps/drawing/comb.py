@@ -127,7 +127,7 @@ def _space(
         say.space_label(name, colour, height, _),
         Part(f"cell-{name}", use(f"space-{colour}", id=f"cell-{name}")),
         Part(f"next-{name}", use("next", id=f"next-{name}")) if has_edge else "",
-        line(f"name-{name}", 0, 37.6, name, 9, "ss-mid ss-pale"),
+        line(f"written-{name}", 0, 37.6, name, 9, "ss-mid ss-pale"),
         *_tower(name, colour, height, is_new=step is not None),
         told(f"step-{name}", say.step_label(*step, _), "desc") if step else "",
         _AREA,
