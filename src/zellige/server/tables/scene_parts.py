@@ -141,7 +141,7 @@ def _line(line: PlayerLine, language: str, *, is_owner: bool) -> Part:
     if line.may_seat_bot:
         parts.append(_block(f"bot-{seat}", "bot", language, **values))
     if line.may_take_back:
-        parts.append(_block(f"back-{seat}", "back", language, seat=seat))
+        parts.append(_block(f"own-{seat}", "back", language, seat=seat))
     signs = {"acting": line.is_to_act, "mine": line.is_mine, "winner": line.is_winner}
     marks = " ".join(sign for sign, is_so in signs.items() if is_so)
     current: dict[str, str] = {"aria_current": "true"} if line.is_to_act else {}
