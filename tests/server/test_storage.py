@@ -77,9 +77,16 @@ def test_a_seat_that_was_not_stored_is_still_open(server, visitor, friend, monke
 
 
 @pytest.fixture
-def writes(server, monkeypatch):
+def quiet(tmp_path):
+    """A server where no bot of another test still plays."""
+    with Server(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def writes(quiet, monkeypatch):
     """How many transactions the server was asked for by what is played."""
-    database, count = server.shared.store.tables._database, []
+    database, count = quiet.shared.store.tables._database, []
     run = database.run
 
     async def counted(write):
@@ -100,39 +107,39 @@ async def append_all(store, additions, *, gives_up=None):
     return await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def one_more(server, visitor, number):
+def one_more(server, number):
     """A new table and its game one event further on, as `append` takes it."""
-    table = visitor.open("medina", "person", "person")
+    table = server.visitor().open("medina", "person", "person")
     game = server.game(table).copy()
     game.play(first_action(game))
     return table, game, 0, f"submission-{number}"
 
 
-def test_what_waits_is_written_together(server, visitor, writes):
-    additions = [one_more(server, visitor, number) for number in range(3)]
-    assert server.do(append_all(server.shared.store.tables, additions)) == [None] * 3
+def test_what_waits_is_written_together(quiet, writes):
+    additions = [one_more(quiet, number) for number in range(3)]
+    assert quiet.do(append_all(quiet.shared.store.tables, additions)) == [None] * 3
     assert len(writes) == 1
-    assert all(len(events_in(server.file, table)) == 1 for table, *_ in additions)
+    assert all(len(events_in(quiet.file, table)) == 1 for table, *_ in additions)
 
 
-def test_who_was_not_first_is_told_and_the_others_are_kept(server, visitor, writes):
-    first, second, late = (one_more(server, visitor, number) for number in range(3))
+def test_who_was_not_first_is_told_and_the_others_are_kept(quiet, writes):
+    first, second, late = (one_more(quiet, number) for number in range(3))
     additions = [first, late, second, (*late[:3], "too late")]
-    results = server.do(append_all(server.shared.store.tables, additions))
+    results = quiet.do(append_all(quiet.shared.store.tables, additions))
     assert results[:3] == [None] * 3
     assert isinstance(results[3], IntegrityError)
     assert len(writes) == 5  # together, then each by itself
-    assert all(len(events_in(server.file, table)) == 1 for table, *_ in additions)
-    assert server.do(server.shared.store.tables.number_of(late[0], late[3])) == 1
-    assert server.do(server.shared.store.tables.number_of(late[0], "too late")) is None
+    assert all(len(events_in(quiet.file, table)) == 1 for table, *_ in additions)
+    assert quiet.do(quiet.shared.store.tables.number_of(late[0], late[3])) == 1
+    assert quiet.do(quiet.shared.store.tables.number_of(late[0], "too late")) is None
 
 
-def test_who_stops_waiting_does_not_take_the_others_along(server, visitor, writes):
-    additions = [one_more(server, visitor, number) for number in range(3)]
-    results = server.do(append_all(server.shared.store.tables, additions, gives_up=0))
+def test_who_stops_waiting_does_not_take_the_others_along(quiet, writes):
+    additions = [one_more(quiet, number) for number in range(3)]
+    results = quiet.do(append_all(quiet.shared.store.tables, additions, gives_up=0))
     assert isinstance(results[0], asyncio.CancelledError)
     assert results[1:] == [None, None]
-    assert [len(events_in(server.file, table)) for table, *_ in additions] == [0, 1, 1]
+    assert [len(events_in(quiet.file, table)) for table, *_ in additions] == [0, 1, 1]
 
 
 def test_a_database_in_memory_has_one_connection(tmp_path):
