@@ -153,6 +153,8 @@ def test_a_seat_is_given_to_a_bot_only_if_its_player_is_away_and_can_be_taken_ba
     with visitor.listen(duel) as mine:
         with friend.listen(duel) as other:
             hear(other)
+            while "Let a bot play for Friend" in hear(mine)["html"]:
+                pass
             refused = visitor.ask(duel, "seat/2/bot", level=1)
             assert refused.status_code == 403
             assert "is here" in refused.json()["message"]
