@@ -48,6 +48,8 @@ class Table:
     listeners: set[Listener] = field(default_factory=set)
     bots: dict[int, Bot] = field(default_factory=dict)
     thinking: asyncio.Task[None] | None = None
+    bot_failures: int = 0
+    """How often in a row the bot to act has tried in vain to play."""
     coaching: Coaching | None = None
     """What is judged of the turn under way, if the coach is on."""
     coach_refused_by: int | None = None
@@ -121,6 +123,19 @@ class Table:
     def is_thinking(self) -> bool:
         """A bot thinks, or plays."""
         return self.thinking is not None and not self.thinking.done()
+
+    @property
+    def bot_to_act(self) -> int | None:
+        """The seat to act if a bot plays it."""
+        number = self.game.to_act
+        if self.is_running and isinstance(number, int) and self.seat(number).is_played_by_bot:
+            return number
+        return None
+
+    @property
+    def has_bot_trouble(self) -> bool:
+        """A bot is to act and could not; it will try again by itself."""
+        return self.bot_failures > 0 and self.bot_to_act is not None
 
     @property
     def is_idle(self) -> bool:
@@ -238,6 +253,21 @@ class Table:
         self.cache.clear(self.game)
         for listener in self.listeners:
             listener.changed.set()
+
+    def take_over(self, game: Game) -> None:
+        """The game has gone on, as it was stored."""
+        self.game = game
+        self.bot_failures = 0
+        self.end_coaching()
+        if game.is_over:
+            self.stage = OVER
+        self.has_changed()
+
+    def bot_has_failed(self) -> None:
+        """The bot to act could not play; those who look are told the first time."""
+        self.bot_failures += 1
+        if self.bot_failures == 1:
+            self.has_changed()
 
     def seats_with(self, changed: Sequence[Seat]) -> list[Seat]:
         """The seats, some of them in place of those with their numbers."""
