@@ -107,4 +107,4 @@ class Playing:
 def _patience(failures: int) -> float:
     """Seconds to wait after so many failures in a row."""
     doublings = min(failures - 1, 10)  # a float has an end, a disk may be full for days
-    return min(LONGEST_WAIT, FIRST_WAIT * 2**doublings)
+    return min(LONGEST_WAIT, FIRST_WAIT * 2.0**doublings)
