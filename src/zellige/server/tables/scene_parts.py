@@ -80,6 +80,8 @@ def _turn(view: TableView) -> Part:
     """Whose turn it is, what can be done in it, and how it ended."""
     language = view.viewer.language
     parts = [_block("status", "status", language, text=view.status)]
+    if view.table.has_bot_trouble:
+        parts.append(_block("trouble", "trouble", language))
     if view.is_my_turn:
         words = tuple(step.words for step in view.steps)
         parts += [
