@@ -15,6 +15,7 @@ PACE = 0.7  # seconds; `ZELLIGE_PACE` sets another
 RANK = 10  # as for `nice`; `ZELLIGE_RANK` sets another
 LAST = 19  # there is no lower rank
 PATIENCE = 2.5  # seconds; `ZELLIGE_PATIENCE` sets another
+WRITING_PATIENCE = 10.0
 ANALYST = 5  # a level; `ZELLIGE_ANALYST` sets another
 
 
@@ -40,6 +41,8 @@ class Settings:
     """How far bots that think give way to requests: 0 is not at all. Only Linux can do that."""
     patience: float = PATIENCE
     """Whoever confirms a turn waits so many seconds for the coach at most."""
+    writing_patience: float = WRITING_PATIENCE
+    """How many seconds to wait for another program that writes to the database."""
     is_limited: bool = True
     """Whether visitors who ask too often are asked to wait."""
     compiles: bool = False
