@@ -47,14 +47,12 @@ def file_of(url: URL | str) -> Path | None:
 
 
 def check(file: Path, *, is_ours: bool = True) -> None:
-    """Raise `Unusable` unless it is intact and of a version that we know; nothing is written to it.
+    """Raise `Unusable` unless it is intact and of a version that we know; nothing new is written.
 
     It reads all of the file, which takes some 1.3 ms for each megabyte that is in memory already.
     """
     try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-            version = _version(connection)
+        found, version = _look(file, "ro")
     except sqlite3.DatabaseError as error:
         raise unreadable(file, error) from None
     if found != "ok":
@@ -63,6 +61,21 @@ def check(file: Path, *, is_ours: bool = True) -> None:
         raise Unusable(N_("{file} is not a database of Zellige"), file)
     if version is not None and version not in _known_versions():
         raise Unusable(N_("{file} was written by a newer version of Zellige"), file)
+
+
+def _look(file: Path, mode: str) -> tuple[str, str | None]:
+    """What SQLite finds wrong, or "ok", and the version.
+
+    What a crash has left half written must be taken back first, which SQLite does when it may write.
+    """
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True)) as connection:
+            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            return found, _version(connection)
+    except sqlite3.OperationalError as error:
+        if mode == "rw" or error.sqlite_errorcode & PRIMARY != sqlite3.SQLITE_READONLY:
+            raise
+        return _look(file, "rw")
 
 
 def unreadable(file: Path, error: sqlite3.DatabaseError) -> Unusable:

@@ -1,4 +1,4 @@
-"""What can be wrong with the database while the server runs: for players what is true, for the log what to do."""
+"""What can be wrong with the database while the server runs: for players, and for whoever reads the log."""
 
 import logging
 import sqlite3
