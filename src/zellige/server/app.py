@@ -33,6 +33,7 @@ from zellige.server.learning import puzzles, rulebook, tutorials
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.store import Store
+from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables import live, lobby, replay, why
 from zellige.server.tables import routes as tables
 from zellige.server.tables.bots import ThinkingPool
@@ -41,6 +42,7 @@ from zellige.server.tables.seating import Seating
 from zellige.server.tables.tables import Tables
 
 NOT_YET = 503
+SOON = 3  # seconds
 log = logging.getLogger("zellige.server")
 
 STATUS: tuple[tuple[type[ZelligeError], int], ...] = (
@@ -72,7 +74,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        database = await open_database(settings.database)
+        database = await open_database(settings.database, settings.writing_patience)
         readiness = Readiness(GAMES.values(), when_ready)
         if not settings.compiles:
             for kind in GAMES.values():
@@ -107,6 +109,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
     for module in (tables, api, live, lobby, replay, why, analysis, tutorials, rulebook, puzzles, box):
         app.router.routes.extend(module.router.routes)
     app.add_exception_handler(ZelligeError, refused)
+    app.add_exception_handler(StorageTrouble, not_kept)
     app.add_exception_handler(HTTPException, missing)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(Exception, mistake_of_ours)
@@ -148,22 +151,34 @@ async def go_on(shared: Shared, background: Background) -> None:
     background.start(shared.analyses.go_on())
 
 
-def _answer(request: Request, status: int, message: str, clause: str | None = None) -> Response:
-    """A page for people, JSON for programs; both say what is wrong."""
+def _answer(
+    request: Request, status: int, message: str, clause: str | None = None, again: int | None = None
+) -> Response:
+    """A page for people, JSON for programs; both say what is wrong, and in how many seconds to try again."""
+    headers = {} if again is None else {"retry-after": str(again)}
     is_program = request.url.path.startswith(f"{api.PREFIX}/")
     if not is_program and "text/html" in request.headers.get("accept", ""):
         language = language_of(request)
         text = render("problem.html", language, status=status, message=message, path=request.url.path)
-        again = {"refresh": "3"} if status == NOT_YET and request.method == "GET" else None
-        return HTMLResponse(text, status, again)
-    return JSONResponse({"message": message, "clause": clause}, status)
+        if again is not None and request.method == "GET":
+            headers["refresh"] = str(again)
+        return HTMLResponse(text, status, headers)
+    return JSONResponse({"message": message, "clause": clause}, status, headers)
 
 
 def refused(request: Request, error: Exception) -> Response:
     """What a visitor asked for cannot be done, and why."""
     assert isinstance(error, ZelligeError)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
-    return _answer(request, status, error.into(language_of(request)), error.clause)
+    again = SOON if status == NOT_YET else None
+    return _answer(request, status, error.into(language_of(request)), error.clause, again)
+
+
+def not_kept(request: Request, error: Exception) -> Response:
+    """The database cannot do what it should; it is in the log already."""
+    assert isinstance(error, StorageTrouble)
+    message = error.message.into(language_of(request))
+    return _answer(request, error.kind.status, message, again=error.kind.again)
 
 
 def missing(request: Request, error: Exception) -> Response:

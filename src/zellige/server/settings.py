@@ -16,6 +16,7 @@ RANK = 10  # as for `nice`; `ZELLIGE_RANK` sets another
 LAST = 19  # there is no lower rank
 PATIENCE = 2.5  # seconds; `ZELLIGE_PATIENCE` sets another
 GRACE = 60.0  # seconds; `ZELLIGE_GRACE` sets another
+WRITING_PATIENCE = 10.0
 ANALYST = 5  # a level; `ZELLIGE_ANALYST` sets another
 
 
@@ -43,6 +44,8 @@ class Settings:
     """Whoever confirms a turn waits so many seconds for the coach at most."""
     grace: float = GRACE
     """Others may let a bot play for a person who has not been seen at the table for so many seconds."""
+    writing_patience: float = WRITING_PATIENCE
+    """How many seconds to wait for another program that writes to the database."""
     is_limited: bool = True
     """Whether visitors who ask too often are asked to wait."""
     compiles: bool = False

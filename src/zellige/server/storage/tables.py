@@ -22,6 +22,7 @@ from zellige.server.storage.models import (
     TableRow,
     now,
 )
+from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables.seats import Seat
 
 _EVENTS, _SUBMISSIONS, _TABLES = (
@@ -134,7 +135,10 @@ class StoredTables:
             self._writer = None
 
     async def _add(self, additions: Sequence[Addition]) -> None:
-        """All together, or each by itself if one of them cannot be; they are told in any case."""
+        """All together, or each by itself if one of them cannot be; they are told in any case.
+
+        What is wrong with the database is so for all of them: none is tried again, which could take long.
+        """
         try:
             await self._database.run(lambda connection: _insert(connection, additions))
         except asyncio.CancelledError:
@@ -142,15 +146,13 @@ class StoredTables:
                 addition.done.cancel()
             raise
         except Exception as error:  # noqa: BLE001 - whoever waits for it is told
-            if len(additions) > 1:
+            if len(additions) > 1 and not isinstance(error, StorageTrouble):
                 for addition in additions:
                     await self._add([addition])
-            elif not additions[0].done.done():
-                additions[0].done.set_exception(error)
+                return
+            _tell(additions, error)
         else:
-            for addition in additions:
-                if not addition.done.done():
-                    addition.done.set_result(None)
+            _tell(additions, None)
 
     async def keep_seats(
         self, table: str, seats: Sequence[Seat], visitor: str | None = None, *, begins: bool = False
@@ -183,6 +185,17 @@ class StoredTables:
         is_under_way = (TableRow.game == game, TableRow.stage == RUNNING, TableRow.changed > now() - LATELY)
         async with self._database.read() as session:
             return list(await session.scalars(select(TableRow.id).where(*is_under_way)))
+
+
+def _tell(additions: Sequence[Addition], error: Exception | None) -> None:
+    """Those who still wait."""
+    for addition in additions:
+        if addition.done.done():
+            continue
+        if error is None:
+            addition.done.set_result(None)
+        else:
+            addition.done.set_exception(error)
 
 
 def _insert(connection: Connection, additions: Sequence[Addition]) -> None:
