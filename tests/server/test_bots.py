@@ -84,7 +84,7 @@ def test_a_seat_that_is_taken_back_while_its_bot_thinks_is_not_played_by_it(
 def failing(server, duel, monkeypatch):
     """What bots do at a table fails the first few times: thinking, or writing what was thought."""
     seed = server.game(duel).seed
-    failed = []
+    failed: list[object] = []
 
     def at_first(work, is_here):
         def fail(*arguments):
