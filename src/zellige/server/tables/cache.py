@@ -89,10 +89,10 @@ class TableCache:
         known += [game.text_for(event, seat) for event in game.events[len(known) :]]
         return known
 
-    def log(self, seat: int | None, language: str) -> list[LogLine]:
-        """All events in words, as a seat may know them."""
+    def log(self, seat: int | None, language: str, most: int | None = None) -> list[LogLine]:
+        """All events in words, as a seat may know them; or so many more of them than were known."""
         lines = self._lines.setdefault((self._knowing(seat), language), [])
-        for event in self._game.events[len(lines) :]:
+        for event in self._game.events[len(lines) :][:most]:
             words = in_words(self._game.tell_for(event, seat), language)
             seat_acting = event.seat if isinstance(event.seat, int) else None
             lines.append(LogLine(seat_acting, words, self._changes_by(event)))

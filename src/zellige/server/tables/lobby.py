@@ -20,7 +20,7 @@ from zellige.server.http.visitors import LANGUAGE, YEAR
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.opening import Plan, SeatPlan
-from zellige.server.tables.scenes import scene_for
+from zellige.server.tables.scenes import scene_for, tell_story
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -128,7 +128,9 @@ async def table(request: Request, context: Read, name: str) -> Response:
     if found.is_from_file:
         return go_to(request, context, f"/table/{name}/replay")
     _style, definitions = found.game.kind.art()
-    scene = scene_for(found, context.viewer(found))
+    viewer = context.viewer(found)
+    await tell_story(found, viewer)
+    scene = scene_for(found, viewer)
     return page(request, context, "table.html", table=found, scene=scene, definitions=definitions)
 
 

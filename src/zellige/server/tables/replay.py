@@ -10,6 +10,7 @@ from zellige.core.errors import ActionError, InvalidRecord
 from zellige.server.board.view import picture_of
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import go_to, page
+from zellige.server.tables.scenes import put_into_words
 from zellige.server.tables.table import Table
 from zellige.server.tables.uploads import replay_upload
 from zellige.server.tables.view import perspective
@@ -33,7 +34,9 @@ async def replay_page(
     last = table.game.number
     number = last if at is None else max(0, min(at, last))
     view = eyes(context, table, seat)
-    return page(
+    log = await put_into_words(table, view, context.language)
+    return await asyncio.to_thread(
+        page,
         request,
         context,
         "replay.html",
@@ -43,7 +46,7 @@ async def replay_page(
         seat=view,
         picture=_picture(context, table, number, view),
         definitions=table.game.kind.art()[1],
-        log=table.log(view, context.language),
+        log=log,
         scores=_scores(table, number),
     )
 

@@ -4,12 +4,15 @@ A part is made anew only if one of the few values that it shows is another. The 
 `scene.html`.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from zellige.core.part import Part
 from zellige.core.text import translator
 from zellige.drawing.parts import group, kept
 from zellige.server.http.rendering import render, render_block
+from zellige.server.tables.cache import LogLine
+from zellige.server.tables.table import Table
 from zellige.server.tables.view import PlayerLine, TableView
 
 _MARKS = '<svg id="marks" class="marks" aria-hidden="true"></svg>'
@@ -153,14 +156,20 @@ def _line(line: PlayerLine, language: str, *, is_owner: bool) -> Part:
 
 def _story(view: TableView) -> Part:
     """The last event comes first; a table keeps these lines itself, since it has so many."""
-    table, language = view.table, view.viewer.language
-    lines = table.cache.log_parts(view.seat, language)
-    for number, line in enumerate(view.log[len(lines) :], len(lines) + 1):
-        values = {"event": number, "line": line, "seats": table.seats}
-        lines.append(Part(f"event-{number}", render_block("scene.html", "event", language, **values)))
+    language = view.viewer.language
+    lines = story_lines(view.table, view.seat, language, view.log)
     log = group("log", *reversed(lines), tag="ol", aria_labelledby="log-title", reversed="")
     title = _block("log-heading", "log_title", language)
     return group("story", title, log, tag="details", cls="log", open="")
+
+
+def story_lines(table: Table, seat: int | None, language: str, log: Sequence[LogLine]) -> list[Part]:
+    """The lines of what happened, the first one first."""
+    lines = table.cache.log_parts(seat, language)
+    for number, line in enumerate(log[len(lines) :], len(lines) + 1):
+        values = {"event": number, "line": line, "seats": table.seats}
+        lines.append(Part(f"event-{number}", render_block("scene.html", "event", language, **values)))
+    return lines
 
 
 def _talk(view: TableView) -> Part:

@@ -1,12 +1,36 @@
 """Scenes of a table: made once for all who see the same, and told as the difference to what a page shows."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 
 from zellige.server.http.context import Context
+from zellige.server.tables.cache import LogLine
 from zellige.server.tables.scene import Scene, new_token
-from zellige.server.tables.scene_parts import scene_part
+from zellige.server.tables.scene_parts import scene_part, story_lines
 from zellige.server.tables.table import Table
 from zellige.server.tables.view import TableView, Viewer, perspective, table_view
+
+AT_ONCE = 20
+"""So many events are put into words before others are answered: a few milliseconds."""
+
+
+async def tell_story(table: Table, viewer: Viewer) -> None:
+    """Put a long game into words that nobody has looked at lately; then a scene is made in no time."""
+    seat, language = perspective(table, viewer), viewer.language
+    await put_into_words(table, seat, language, lambda log: story_lines(table, seat, language, log))
+
+
+async def put_into_words(
+    table: Table, seat: int | None, language: str, then: Callable[[list[LogLine]], object] = len
+) -> list[LogLine]:
+    """All that happened, made a few lines at a time; `then` is called with the lines so far.
+
+    They are asked for anew each time, since the table may be another after others were answered.
+    """
+    while len(log := table.cache.log(seat, language, AT_ONCE)) < table.game.number:
+        then(log)
+        await asyncio.sleep(0)
+    return list(log)
 
 
 def scene_for(table: Table, viewer: Viewer) -> Scene:
