@@ -1,5 +1,6 @@
 """The application: everything tied together."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -25,8 +26,8 @@ from zellige.server.box import routes as box
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed, NotReady, Stale, TooLarge, TooMuch
 from zellige.server.http.context import Shared
-from zellige.server.http.rendering import STATIC, render
-from zellige.server.http.security import HEADERS, Headed, Limiter
+from zellige.server.http.rendering import STATIC, load_all, render
+from zellige.server.http.security import HEADERS, Headed, KnownHosts, Limiter, keep_private
 from zellige.server.http.visitors import Visitors, language_of
 from zellige.server.learning import puzzles, rulebook, tutorials
 from zellige.server.settings import Settings
@@ -38,6 +39,7 @@ from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.playing import Playing
 from zellige.server.tables.seating import Seating
 from zellige.server.tables.tables import Tables
+from zellige.server.watchdog import Watchdog
 
 NOT_YET = 503
 log = logging.getLogger("zellige.server")
@@ -79,9 +81,12 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         background = Background()
         shared = open_shared(settings, Store(database), readiness, background)
         app.state.shared = shared
+        watchdog = Watchdog()
+        watchdog.start()
         background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
         yield
+        watchdog.close()
         shared.tables.close()
         await background.close()
         shared.pool.close()
@@ -98,6 +103,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         openapi_url="/api/openapi.json",
     )
     app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
+    app.add_middleware(KnownHosts, more=settings.hosts, refuse=unknown_host)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
     # Those that are asked most come first, and none is included: that would match each request by two levels.
@@ -131,6 +137,7 @@ def open_shared(settings: Settings, store: Store, readiness: Readiness, backgrou
 
 async def go_on(shared: Shared, background: Background) -> None:
     """After a start: what people need, then the bots' games, then what is not compiled yet, then analyses."""
+    await asyncio.to_thread(load_all)
     if not shared.readiness.is_complete:
         await shared.readiness.load_kept()
     for kind in GAMES.values():
@@ -157,6 +164,13 @@ def refused(request: Request, error: Exception) -> Response:
     return _answer(request, status, error.into(language_of(request)), error.clause)
 
 
+def unknown_host(request: Request) -> Response:
+    """The request is for a server of another name."""
+    text = N_("This server is not called {host}. Whoever runs it can add the name: see ZELLIGE_HOSTS.")
+    message = Message(text, {"host": ascii(request.headers.get("host", ""))})
+    return _answer(request, 400, message.into(language_of(request)))
+
+
 def missing(request: Request, error: Exception) -> Response:
     """There is no such page, or it does not accept this."""
     assert isinstance(error, HTTPException)
@@ -181,5 +195,7 @@ def mistake_of_ours(request: Request, error: Exception) -> Response:
     log.error("%s %s", request.method, request.url.path, exc_info=error)
     message = Message(N_("Something went wrong on our side. Your game is safe."))
     response = _answer(request, 500, message.into(language_of(request)))
-    response.headers.update(HEADERS)  # this answer does not pass the middleware that adds them
+    # This answer does not pass the middleware that adds them, and uvicorn closes the connection after it.
+    response.headers.update({**HEADERS, "connection": "close"})
+    keep_private(response.headers)
     return response

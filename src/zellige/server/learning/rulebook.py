@@ -35,6 +35,7 @@ PICTURE = {
     "cache-control": "public, max-age=3600",
     # A picture has its style in itself, and needs nothing else.
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "vary": "Cookie, Accept-Language",
 }
 
 
