@@ -60,10 +60,10 @@ class Caller:
         """How it stands, for the caller."""
         return Response(state_json(self.table, self.seat, since), media_type="application/json")
 
-    def too_late(self, since: int = 0) -> Response:
+    def too_late(self, since: int = 0, why: Stale | None = None) -> Response:
         """The state now, for a caller whose choice is out of date."""
         late = TooLate.model_construct(
-            message=Stale().into(self.context.language),
+            message=(why or Stale()).into(self.context.language),
             clause=None,
             state=make_state(self.table, self.seat, since),
         )

@@ -9,10 +9,10 @@ from fastapi.responses import JSONResponse, Response
 from zellige.core.errors import ActionError, InvalidRecord
 from zellige.core.record import report, report_error
 from zellige.server.api.auth import Limited
-from zellige.server.api.schemas import RecordProblem
+from zellige.server.api.schemas import UNREADABLE, RecordProblem
 from zellige.server.tables.uploads import replay_upload
 
-router = APIRouter(prefix="/api", tags=["records"])
+router = APIRouter(prefix="/api", tags=["records"], responses=UNREADABLE)
 
 RECORD: dict[str, Any] = {
     "requestBody": {

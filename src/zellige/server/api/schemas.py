@@ -28,7 +28,15 @@ class Problem(BaseModel):
     ] = None
 
 
+UNREADABLE: dict[int | str, dict[str, Any]] = {
+    400: {
+        "model": Problem,
+        "description": "This is no request that a server could read, or it is for another.",
+    }
+}
+"""How any call may be refused."""
 REFUSALS: dict[int | str, dict[str, Any]] = {
+    **UNREADABLE,
     403: {"model": Problem, "description": "Not with this token, or not now."},
     404: {"model": Problem, "description": "There is no such table."},
     422: {"model": Problem, "description": "This cannot be read, or the rules refuse it."},
