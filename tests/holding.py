@@ -58,7 +58,7 @@ def _time_all() -> None:
 
     event.register("numba:compiler_lock", Loading())
     gc.callbacks.append(lambda phase, _: _left_out.begin() if phase == "start" else _left_out.end())
-    asyncio.Handle._run = _timed  # type: ignore[method-assign]
+    asyncio.Handle._run = _timed  # type: ignore[assignment, method-assign]
 
 
 def _timed(handle: Any) -> None:

@@ -24,7 +24,7 @@ class Counted(str):
 @pytest.mark.parametrize("is_doubled", [False, True])
 def test_keys_are_compared_in_linear_time(is_doubled):
     """40,000 keys, as many as an upload can have, and none of them is compared with all others."""
-    pairs = [(Counted(number), 0) for number in range(40_000)]
+    pairs: list[tuple[str, int]] = [(Counted(number), 0) for number in range(40_000)]
     Counted.comparisons = 0
     if is_doubled:
         with pytest.raises(InvalidRecord, match="39999: this key is given twice"):

@@ -33,7 +33,7 @@ from zellige.server.learning import puzzles, rulebook, tutorials
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.store import Store
-from zellige.server.tables import live, lobby, replay, why
+from zellige.server.tables import links, live, lobby, replay, why
 from zellige.server.tables import routes as tables
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.playing import Playing
@@ -107,7 +107,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
     # Those that are asked most come first, and none is included: that would match each request by two levels.
-    for module in (tables, api, live, lobby, replay, why, analysis, tutorials, rulebook, puzzles, box):
+    for module in (tables, api, live, lobby, replay, why, links, analysis, tutorials, rulebook, puzzles, box):
         app.router.routes.extend(module.router.routes)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(HTTPException, missing)

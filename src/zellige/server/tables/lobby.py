@@ -16,7 +16,7 @@ from zellige.server.box.choosing import read_choice
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.covers import cover_of
 from zellige.server.http.pages import go_to, page
-from zellige.server.http.visitors import LANGUAGE, YEAR
+from zellige.server.http.visitors import LANGUAGE, remember
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.opening import Plan, SeatPlan
@@ -174,7 +174,7 @@ async def choose_language(
     is_ours = back.startswith("/") and not back.startswith(("//", "/\\"))
     response = go_to(request, context, back if is_ours else "/")
     if chosen in LANGUAGES:
-        response.set_cookie(LANGUAGE, chosen, max_age=YEAR, samesite="lax")
+        remember(request, response, LANGUAGE, chosen)
     return response
 
 

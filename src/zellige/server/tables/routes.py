@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 from pydantic import BaseModel, Field
 
@@ -16,7 +16,7 @@ from zellige.server.coach.hints import hint_for
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.http.context import Change, Context
 from zellige.server.http.rendering import render
-from zellige.server.http.visitors import COACH, YEAR
+from zellige.server.http.visitors import COACH, remember
 from zellige.server.tables.listening import PageName, Token
 from zellige.server.tables.scene import Scene
 from zellige.server.tables.scenes import answer, draft_for, scene_for, tell_story
@@ -152,14 +152,14 @@ async def why_not(context: Change, name: str, question: WhyNotWish) -> Response:
 
 
 @router.post("/coach")
-async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
+async def set_coach(request: Request, context: Change, name: str, wish: CoachWish) -> Response:
     """Ask for a coach, agree to one, or do without."""
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
     await context.seating.set_coach(table, seat.number, wants=wish.wants)
     response = Response(status_code=204)
     if len(table.people) == 1:  # what was agreed with others is not kept as a habit
-        response.set_cookie(COACH, "on" if wish.wants else "off", max_age=YEAR, samesite="lax")
+        remember(request, response, COACH, "on" if wish.wants else "off")
     return response
 
 
