@@ -14,6 +14,7 @@ import uvloop
 
 from tests.holding import held, watch
 from tests.moments import played
+from zellige.core import record
 from zellige.server.tables import uploads
 from zellige.server.watchdog import MOST, Watchdog
 
@@ -60,7 +61,7 @@ def test_the_tests_see_what_holds_the_loop():
 
 def test_a_record_is_read_beside_the_loop(server, visitor, monkeypatch):
     threads = []
-    read = uploads.read_json
+    read = record.read_json
 
     def notice(content):
         threads.append(threading.get_ident())

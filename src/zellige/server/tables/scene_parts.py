@@ -4,7 +4,6 @@ A part is made anew only if one of the few values that it shows is another. The 
 `scene.html`.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 from zellige.core.part import Part
@@ -82,6 +81,8 @@ def _turn(view: TableView) -> Part:
     """Whose turn it is, what can be done in it, and how it ended."""
     language = view.viewer.language
     parts = [_block("status", "status", language, text=view.status)]
+    if view.table.has_bot_trouble:
+        parts.append(_block("trouble", "trouble", language))
     if view.is_my_turn:
         words = tuple(step.words for step in view.steps)
         parts += [
@@ -157,19 +158,20 @@ def _line(line: PlayerLine, language: str, *, is_owner: bool) -> Part:
 def _story(view: TableView) -> Part:
     """The last event comes first; a table keeps these lines itself, since it has so many."""
     language = view.viewer.language
-    lines = story_lines(view.table, view.seat, language, view.log)
+    lines = story_lines(view.table, view.seat, language)
     log = group("log", *reversed(lines), tag="ol", aria_labelledby="log-title", reversed="")
     title = _block("log-heading", "log_title", language)
     return group("story", title, log, tag="details", cls="log", open="")
 
 
-def story_lines(table: Table, seat: int | None, language: str, log: Sequence[LogLine]) -> list[Part]:
-    """The lines of what happened, the first one first."""
-    lines = table.cache.log_parts(seat, language)
-    for number, line in enumerate(log[len(lines) :], len(lines) + 1):
+def story_lines(table: Table, seat: int | None, language: str, most: int | None = None) -> list[Part]:
+    """The lines of what happened, the first one first; or so many more of them than there were."""
+
+    def make(number: int, line: LogLine) -> Part:
         values = {"event": number, "line": line, "seats": table.seats}
-        lines.append(Part(f"event-{number}", render_block("scene.html", "event", language, **values)))
-    return lines
+        return Part(f"event-{number}", render_block("scene.html", "event", language, **values))
+
+    return table.cache.log_parts(seat, language, make, most)
 
 
 def _talk(view: TableView) -> Part:

@@ -1,7 +1,7 @@
 """Scenes of a table: made once for all who see the same, and told as the difference to what a page shows."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from zellige.server.http.context import Context
 from zellige.server.tables.cache import LogLine
@@ -15,20 +15,15 @@ AT_ONCE = 20
 
 
 async def tell_story(table: Table, viewer: Viewer) -> None:
-    """Put a long game into words that nobody has looked at lately; then a scene is made in no time."""
+    """Write the lines of a long game that nobody has looked at lately; then a scene is made in no time."""
     seat, language = perspective(table, viewer), viewer.language
-    await put_into_words(table, seat, language, lambda log: story_lines(table, seat, language, log))
+    while len(story_lines(table, seat, language, AT_ONCE)) < table.game.number:
+        await asyncio.sleep(0)  # let others be answered; the table may be another then
 
 
-async def put_into_words(
-    table: Table, seat: int | None, language: str, then: Callable[[list[LogLine]], object] = len
-) -> list[LogLine]:
-    """All that happened, made a few lines at a time; `then` is called with the lines so far.
-
-    They are asked for anew each time, since the table may be another after others were answered.
-    """
+async def put_into_words(table: Table, seat: int | None, language: str) -> list[LogLine]:
+    """All that happened, in the same way."""
     while len(log := table.cache.log(seat, language, AT_ONCE)) < table.game.number:
-        then(log)
         await asyncio.sleep(0)
     return list(log)
 
