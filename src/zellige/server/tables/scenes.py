@@ -17,13 +17,13 @@ AT_ONCE = 20
 async def tell_story(table: Table, viewer: Viewer) -> None:
     """Write the lines of a long game that nobody has looked at lately; then a scene is made in no time."""
     seat, language = perspective(table, viewer), viewer.language
-    while len(story_lines(table, seat, language, AT_ONCE)) < table.game.number:
+    while len(story_lines(table, seat, language, AT_ONCE)) < table.game.number:  # noqa: ASYNC110 - not for an event
         await asyncio.sleep(0)  # let others be answered; the table may be another then
 
 
 async def put_into_words(table: Table, seat: int | None, language: str) -> list[LogLine]:
     """All that happened, in the same way."""
-    while len(log := table.cache.log(seat, language, AT_ONCE)) < table.game.number:
+    while len(log := table.cache.log(seat, language, AT_ONCE)) < table.game.number:  # noqa: ASYNC110 - as above
         await asyncio.sleep(0)
     return list(log)
 
