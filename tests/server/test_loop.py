@@ -8,6 +8,7 @@ import json
 import logging
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import uvloop
@@ -26,6 +27,17 @@ def burn(seconds):
         pass
 
 
+def run_beside(work, loop):
+    """In a thread, since Playwright may have a loop in this one."""
+
+    def run():
+        with asyncio.Runner(loop_factory=loop) as runner:
+            runner.run(work)
+
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(run).result()
+
+
 @pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
 def test_the_log_names_what_holds_the_loop_once_and_not_what_only_waits(loop, caplog):
     async def serve():
@@ -39,8 +51,8 @@ def test_the_log_names_what_holds_the_loop_once_and_not_what_only_waits(loop, ca
             await asyncio.sleep(0.01)
         watchdog.close()
 
-    with caplog.at_level(logging.WARNING, "zellige.server"), asyncio.Runner(loop_factory=loop) as runner:
-        runner.run(serve())
+    with caplog.at_level(logging.WARNING, "zellige.server"):
+        run_beside(serve(), loop)
     (told,) = caplog.messages
     assert "the loop was held" in told
     assert "burn" in told
@@ -53,7 +65,7 @@ def test_the_tests_see_what_holds_the_loop():
         await asyncio.sleep(0)
         burn(2 * MOST)
 
-    asyncio.run(hold())
+    run_beside(hold(), asyncio.new_event_loop)
     (found,) = held
     assert "hold" in found
     held.clear()

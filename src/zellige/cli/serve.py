@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import ipaddress
 import logging
 import socket
 from collections.abc import Sequence
@@ -40,6 +41,7 @@ def serve(host: str, port: int, database: str | None, boxes: Sequence[Path]) -> 
     offered = tuple(map(load_own_box, boxes))
     settings = settings_of_environment(database)
     settings = replace(settings, boxes=offered, hosts=(*settings.hosts, host.lower()))
+    _check_proxies(settings.proxies)
     _check_database(settings.database)
     app = make_app(settings, _tell_ready)
     listening = listen(host, port)
@@ -70,6 +72,16 @@ def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
+
+
+def _check_proxies(proxies: Sequence[str]) -> None:
+    """A name could be anybody's, and is not looked up for each request."""
+    for proxy in proxies:
+        try:
+            ipaddress.ip_network(proxy, strict=False)
+        except ValueError:
+            text = N_("ZELLIGE_PROXIES: {proxy} is neither an address nor a network like 10.0.0.0/8")
+            raise CannotServe(Message(text, {"proxy": ascii(proxy)})) from None
 
 
 def _allow_many_connections() -> None:
