@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from zellige import __version__
-from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
+from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError, as_text
 from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
@@ -26,21 +26,22 @@ from zellige.server.box import routes as box
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed, NotReady, Stale, TooLarge, TooMuch
 from zellige.server.http.context import Shared
-from zellige.server.http.rendering import STATIC, render
-from zellige.server.http.security import HEADERS, Headed, Limiter
+from zellige.server.http.rendering import STATIC, load_all, render
+from zellige.server.http.security import HEADERS, Headed, KnownHosts, Limiter, keep_private
 from zellige.server.http.visitors import Visitors, language_of
 from zellige.server.learning import puzzles, rulebook, tutorials
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.store import Store
 from zellige.server.storage.troubles import StorageTrouble
-from zellige.server.tables import live, lobby, replay, why
+from zellige.server.tables import links, live, lobby, replay, why
 from zellige.server.tables import routes as tables
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.playing import Playing
 from zellige.server.tables.scene import LARGE
 from zellige.server.tables.seating import Seating
 from zellige.server.tables.tables import Tables
+from zellige.server.watchdog import Watchdog
 
 NOT_YET = 503
 SOON = 3  # seconds
@@ -85,9 +86,12 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         first_version = await store.starts.begin()
         shared = open_shared(settings, store, readiness, background, first_version)
         app.state.shared = shared
+        watchdog = Watchdog()
+        watchdog.start()
         background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
         yield
+        watchdog.close()
         shared.tables.close()
         await background.close()
         shared.pool.close()
@@ -104,10 +108,11 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         openapi_url="/api/openapi.json",
     )
     app.add_middleware(GZipMiddleware, minimum_size=LARGE, compresslevel=4)
+    app.add_middleware(KnownHosts, more=settings.hosts, refuse=unknown_host)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
     # Those that are asked most come first, and none is included: that would match each request by two levels.
-    for module in (tables, api, live, lobby, replay, why, analysis, tutorials, rulebook, puzzles, box):
+    for module in (tables, api, live, lobby, replay, why, links, analysis, tutorials, rulebook, puzzles, box):
         app.router.routes.extend(module.router.routes)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(StorageTrouble, not_kept)
@@ -144,6 +149,7 @@ async def go_on(shared: Shared, background: Background) -> None:
 
     What fails is logged, and what comes after it is done all the same.
     """
+    await asyncio.wait([background.start(asyncio.to_thread(load_all))])
     if not shared.readiness.is_complete:
         await asyncio.wait([background.start(shared.readiness.load_kept())])
     for kind in GAMES.values():
@@ -182,6 +188,13 @@ def not_kept(request: Request, error: Exception) -> Response:
     return _answer(request, error.kind.status, message, again=error.kind.again)
 
 
+def unknown_host(request: Request) -> Response:
+    """The request is for a server of another name."""
+    text = N_("This server is not called {host}. Whoever runs it can add the name: see ZELLIGE_HOSTS.")
+    message = Message(text, {"host": ascii(request.headers.get("host", ""))})
+    return _answer(request, 400, message.into(language_of(request)))
+
+
 def missing(request: Request, error: Exception) -> Response:
     """There is no such page, or it does not accept this."""
     assert isinstance(error, HTTPException)
@@ -196,7 +209,7 @@ def unreadable(request: Request, error: Exception) -> Response:
     """What was sent is not what is expected here."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    values = {"where": ".".join(str(part) for part in first["loc"])}
+    values = {"where": as_text(".".join(str(part) for part in first["loc"]))}
     message = Message(N_("This cannot be read: {where}"), values)
     return _answer(request, 422, message.into(language_of(request)))
 
@@ -206,5 +219,7 @@ def mistake_of_ours(request: Request, error: Exception) -> Response:
     log.error("%s %s", request.method, request.url.path, exc_info=error)
     message = Message(N_("Something went wrong on our side. Your game is safe."))
     response = _answer(request, 500, message.into(language_of(request)))
-    response.headers.update(HEADERS)  # this answer does not pass the middleware that adds them
+    # This answer does not pass the middleware that adds them, and uvicorn closes the connection after it.
+    response.headers.update({**HEADERS, "connection": "close"})
+    keep_private(response.headers)
     return response

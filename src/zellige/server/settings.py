@@ -19,6 +19,8 @@ GRACE = 60.0  # seconds; `ZELLIGE_GRACE` sets another
 WRITING_PATIENCE = 10.0
 ANALYST = 5  # a level; `ZELLIGE_ANALYST` sets another
 
+PROXIES = ("127.0.0.1", "::1")  # `ZELLIGE_PROXIES` sets others
+
 
 def data_folder() -> Path:
     """Where games are kept; `ZELLIGE_DATA` sets another."""
@@ -55,6 +57,11 @@ class Settings:
     boxes: tuple[Box, ...] = ()
     """What everyone may choose from when a table is set up, beside boxes of their own."""
 
+    hosts: tuple[str, ...] = ()
+    """Names by which visitors may call the server, beside those of this machine and addresses."""
+    proxies: tuple[str, ...] = PROXIES
+    """Addresses and networks that are believed when they say whom they speak for, and how."""
+
     @property
     def analyst_rank(self) -> int:
         """Analyses, for which nobody at a table waits, give way half as much again as bots."""
@@ -75,7 +82,14 @@ def settings_of_environment(database: str | None = None) -> Settings:
         grace=float(os.environ.get("ZELLIGE_GRACE", GRACE)),
         is_limited="ZELLIGE_UNLIMITED" not in os.environ,
         analyst=int(os.environ.get("ZELLIGE_ANALYST", ANALYST)),
+        hosts=_names(os.environ.get("ZELLIGE_HOSTS", "")),
+        proxies=_names(os.environ.get("ZELLIGE_PROXIES", ",".join(PROXIES))),
     )
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """What is written with commas between."""
+    return tuple(name.strip().lower() for name in text.split(",") if name.strip())
 
 
 def with_driver(url: str) -> str:

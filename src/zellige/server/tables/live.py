@@ -12,7 +12,7 @@ from zellige.server.http.security import is_own_origin
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
 from zellige.server.tables.listening import Listener, Token
 from zellige.server.tables.scene import LARGE, compressed
-from zellige.server.tables.scenes import scene_for
+from zellige.server.tables.scenes import scene_for, tell_story
 from zellige.server.tables.table import Table
 
 router = APIRouter()
@@ -47,6 +47,7 @@ async def live(socket: WebSocket, name: str, has: str = "", page: str = "", lang
         await socket.close(NO_TABLE)
         return
     listener = Listener(context.visitor, page=page)
+    await tell_story(table, context.viewer(table))
     now = scene_for(table, context.viewer(table))
     if has == now.token:
         listener.send(now)
@@ -77,7 +78,9 @@ async def _tell(socket: WebSocket, context: Context, table: Table, listener: Lis
         listener.changed.clear()
         if listener.is_waited_for:
             continue
-        scene = scene_for(table, context.viewer(table, listener.revealed))
+        viewer = context.viewer(table, listener.revealed)
+        await tell_story(table, viewer)
+        scene = scene_for(table, viewer)
         if listener.shown is not None and listener.shown.shows_as_much_as(scene):
             continue
         listener.is_waited_for = True

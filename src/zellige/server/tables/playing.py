@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from zellige.core.text import N_, Message
 from zellige.search.levels import LevelBot
 from zellige.server.background import Background
-from zellige.server.errors import NotAllowed, Stale
+from zellige.server.errors import NotAllowed, Stale, UsedAgain
 from zellige.server.storage.tables import StoredTables
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.table import Table
@@ -51,7 +51,7 @@ class Playing:
         self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None
     ) -> None:
         """With the table's lock. The table changes after the last thing that can fail."""
-        if base != table.game.number and await self._was_played(table, submission):
+        if base != table.game.number and await self._was_played(table, seat, base, actions, submission):
             return  # whatever was played has made more events than there were when it was chosen
         if not table.is_running:
             raise NotAllowed(Message(N_("the game has not started yet, or is over")))
@@ -65,14 +65,26 @@ class Playing:
             await self._store.append(table.id, trial, base, submission)
         except IntegrityError:  # another process was first, perhaps with the same
             await self._tables.read_again(table)
-            if await self._was_played(table, submission):
+            if await self._was_played(table, seat, base, actions, submission):
                 return
             raise Stale from None
         trial.thin_out()
         table.take_over(trial)
 
-    async def _was_played(self, table: Table, submission: str | None) -> bool:
-        return submission is not None and await self._store.number_of(table.id, submission) is not None
+    async def _was_played(
+        self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None
+    ) -> bool:
+        """Whether exactly this was played already; raises `UsedAgain` if something else was by its id."""
+        number = None if submission is None else await self._store.number_of(table.id, submission)
+        if number is None:
+            return False
+        if number > table.game.number:  # by another process
+            await self._tables.read_again(table)
+        events = table.game.events[max(0, base) : number]
+        played = [(event.seat, str(event)) for event in events if event.seat != "chance"]
+        if played != [(seat, action) for action in actions]:
+            raise UsedAgain
+        return True
 
     def wake_bots(self, table: Table) -> None:
         """Let a bot think if it is to act and is not thinking already."""
