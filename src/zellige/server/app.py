@@ -1,5 +1,6 @@
 """The application: everything tied together."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -37,6 +38,7 @@ from zellige.server.tables import live, lobby, replay, why
 from zellige.server.tables import routes as tables
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.playing import Playing
+from zellige.server.tables.scene import LARGE
 from zellige.server.tables.seating import Seating
 from zellige.server.tables.tables import Tables
 
@@ -79,7 +81,9 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
             for kind in GAMES.values():
                 readiness.set_ready(kind)
         background = Background()
-        shared = open_shared(settings, Store(database), readiness, background)
+        store = Store(database)
+        first_version = await store.starts.begin()
+        shared = open_shared(settings, store, readiness, background, first_version)
         app.state.shared = shared
         background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
@@ -99,7 +103,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
+    app.add_middleware(GZipMiddleware, minimum_size=LARGE, compresslevel=4)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
     # Those that are asked most come first, and none is included: that would match each request by two levels.
@@ -113,9 +117,12 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
     return app
 
 
-def open_shared(settings: Settings, store: Store, readiness: Readiness, background: Background) -> Shared:
+def open_shared(
+    settings: Settings, store: Store, readiness: Readiness, background: Background, first_version: int
+) -> Shared:
     """What exists once for the whole application."""
-    pool, tables = ThinkingPool(settings.thinkers, settings.rank), Tables(store.tables, readiness)
+    pool = ThinkingPool(settings.thinkers, settings.rank)
+    tables = Tables(store.tables, readiness, first_version)
     playing = Playing(tables, store.tables, pool, background, settings.pace)
     return Shared(
         settings=settings,
@@ -124,7 +131,7 @@ def open_shared(settings: Settings, store: Store, readiness: Readiness, backgrou
         pool=pool,
         tables=tables,
         playing=playing,
-        seating=Seating(store.tables, playing.wake_bots),
+        seating=Seating(store.tables, playing.wake_bots, settings.grace),
         analyses=Analyses(tables, store.analyses, background, settings),
         visitors=Visitors(settings.secret),
         asking=Limiter(at_once=120, each_second=20),
@@ -133,13 +140,16 @@ def open_shared(settings: Settings, store: Store, readiness: Readiness, backgrou
 
 
 async def go_on(shared: Shared, background: Background) -> None:
-    """After a start: what people need, then the bots' games, then what is not compiled yet, then analyses."""
+    """After a start: what people need, then the bots' games, then what is not compiled yet, then analyses.
+
+    What fails is logged, and what comes after it is done all the same.
+    """
     if not shared.readiness.is_complete:
-        await shared.readiness.load_kept()
+        await asyncio.wait([background.start(shared.readiness.load_kept())])
     for kind in GAMES.values():
         background.start(shared.tables.load_running(kind))
-    await shared.readiness.compile_missing()
-    await shared.analyses.go_on()
+    await asyncio.wait([background.start(shared.readiness.compile_missing())])
+    background.start(shared.analyses.go_on())
 
 
 def _answer(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import cast
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 from sqlalchemy import Table as SqlTable
 
 from zellige.core.game import Game
@@ -67,8 +67,10 @@ class StoredTables:
         self._waiting: list[Addition] = []
         self._writer: asyncio.Task[None] | None = None
 
-    async def create(self, row: TableRow, seats: Sequence[Seat], events: Sequence[str]) -> None:
-        """A new table, with all that it begins with."""
+    async def create(
+        self, row: TableRow, seats: Sequence[Seat], events: Sequence[str], follows: str | None = None
+    ) -> None:
+        """A new table, with all that it begins with; "play again" leads here from the one that it follows."""
         async with self._database.write() as session:
             session.add(row)
             await session.flush()
@@ -81,6 +83,8 @@ class StoredTables:
             session.add_all(
                 EventRow(table=row.id, number=number, text=text) for number, text in enumerate(events, 1)
             )
+            if follows is not None:
+                await session.execute(update(TableRow).where(TableRow.id == follows).values(follow_up=row.id))
 
     async def load(self, table: str) -> Kept | None:
         """All of a table; None if there is none."""
@@ -162,15 +166,13 @@ class StoredTables:
             if begins:
                 await session.execute(update(TableRow).where(TableRow.id == table).values(stage=RUNNING))
 
-    async def set_follow_up(self, table: str, follow_up: str) -> None:
-        """Where "play again" leads."""
+    async def say(self, table: str, name: str, text: str) -> ChatRow:
+        """Keep something that was said, after all that is kept, whoever else may be talking."""
         async with self._database.write() as session:
-            await session.execute(update(TableRow).where(TableRow.id == table).values(follow_up=follow_up))
-
-    async def say(self, row: ChatRow) -> None:
-        """Keep something that was said."""
-        async with self._database.write() as session:
+            last = await session.scalar(select(func.max(ChatRow.number)).where(ChatRow.table == table))
+            row = ChatRow(table=table, number=(last or 0) + 1, name=name, text=text)
             session.add(row)
+        return row
 
     async def table_of_secret(self, secret: str) -> tuple[str, int] | None:
         """The table and the seat that a secret opens."""
