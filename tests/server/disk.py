@@ -18,7 +18,7 @@ from typing import Any, Self
 SQLITE = ctypes.CDLL(_sqlite3.__file__)
 SECTOR = 512
 MAKE_DEFAULT, READ_ONLY, READ_WRITE, CREATE = 1, 0x1, 0x2, 0x4
-JOURNALS = 0x0800 | 0x4000 | 0x80000
+DATABASE, JOURNALS = 0x0100, 0x0800 | 0x4000 | 0x80000
 OK = 0
 
 Open = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p)
@@ -72,7 +72,7 @@ class Disk:
         self.refusal = OK
         """What writing is answered with, if it is refused."""
         self.is_read_only = False
-        """Files that are opened may only be read."""
+        """Databases that are opened may only be read."""
         self._names: dict[int, str] = {}
         self._new: set[int] = set()
         """Journals that were opened and not synced yet: SQLite then syncs the folder, too."""
@@ -100,7 +100,7 @@ class Disk:
         """The path is passed on as the pointer it is: SQLite keeps it, and looks for parameters behind it."""
         name = Path(ctypes.string_at(path).decode()) if path else None
         is_here = name is not None and name.is_relative_to(self.folder)
-        if is_here and self.is_read_only:
+        if is_here and flags & DATABASE and self.is_read_only:
             flags = flags & ~(READ_WRITE | CREATE) | READ_ONLY
         status = self._usual.open(ctypes.addressof(self._usual), path, file, flags, out)
         if status == OK and is_here:
