@@ -13,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from zellige import __version__
-from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
+from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError, as_text
 from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
@@ -171,7 +171,7 @@ def unreadable(request: Request, error: Exception) -> Response:
     """What was sent is not what is expected here."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    values = {"where": ".".join(str(part) for part in first["loc"])}
+    values = {"where": as_text(".".join(str(part) for part in first["loc"]))}
     message = Message(N_("This cannot be read: {where}"), values)
     return _answer(request, 422, message.into(language_of(request)))
 

@@ -7,12 +7,11 @@ from fastapi import APIRouter, Request, UploadFile
 from fastapi.responses import JSONResponse, Response
 
 from zellige.core.errors import ActionError, InvalidRecord
-from zellige.core.record import replay
 from zellige.server.board.view import picture_of
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import go_to, page
 from zellige.server.tables.table import Table
-from zellige.server.tables.uploads import read_upload
+from zellige.server.tables.uploads import replay_upload
 from zellige.server.tables.view import perspective
 
 router = APIRouter(include_in_schema=False)
@@ -83,8 +82,7 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
     """Look at the game of a record; what is wrong with it is said on the page."""
     context.limit_opening()
     try:
-        record = read_upload(await file.read())
-        game = await asyncio.to_thread(replay, record, make_setup=True)
+        game = await asyncio.to_thread(replay_upload, await file.read(), make_setup=True)
     except (InvalidRecord, ActionError) as error:
         response = page(request, context, "open.html", problem=error.into(context.language))
         response.status_code = 422
