@@ -6,6 +6,7 @@
 import json
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,13 @@ GENERATORS = (maharani, medina, seven_steps)
 SHORT = 4_000
 """Bytes: longer records would only make everything slower."""
 EACH = 5
+FILE = b'--edge\r\ncontent-disposition: form-data; name="file"; filename="a.json"\r\n\r\n'
 
 
-def inputs(target: str) -> list[bytes]:
+@cache
+def inputs(target: str) -> tuple[bytes, ...]:
     """All inputs of a target that are kept, in an order that is always the same."""
-    return [file.read_bytes() for file in sorted((CORPUS / target).iterdir())]
+    return tuple(file.read_bytes() for file in sorted((CORPUS / target).iterdir()))
 
 
 def sound(target: str) -> Iterator[bytes]:
@@ -98,7 +101,11 @@ def _requests() -> Iterator[bytes]:
         for what in ("draft", "play", "why-not"):
             more = {"picks": ["a1"]} if what == "why-not" else {}
             yield f"POST /table/{{{name}}}/{what} \n".encode() + _json({**page, **more})
-        yield b"POST /api/records \n" + _json({**game.record(), "seed": None})
+        yield b"POST /api/records \n" + _json(game.record())
+        yield b"POST /open \n" + FILE + _json(game.record()) + b"\r\n--edge--\r\n"
+        change = {"part": "a", "name": "b", "number": 3}
+        click = {"part": "a", "tool": "b", "picks": ["c"]}
+        yield f"POST /box/{name} \n".encode() + _json({"options": kind.replaceable, "typing": change, "click": click})
         form = f"players=2&player-1=person&player-2=open&name-1=Ann&name-2=Bo&counted=yes&game={kind.name}"
         yield f"POST /new/{name} \n{form}".encode()
         yield f"GET /table/{{{name}}}/replay/3 \n".encode()

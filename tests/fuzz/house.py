@@ -20,6 +20,11 @@ WORN = 400
 """Requests that one house takes."""
 COSTLY = ("hint", "coach", "analysis")
 """What searches, and so takes long: it is tested elsewhere."""
+FORM = b"application/x-www-form-urlencoded"
+JSON = b"application/json"
+KINDS = {b"{": JSON, b"[": JSON, b"-": b"multipart/form-data; boundary=edge"}
+"""Of bodies, by how they begin."""
+MOST_WORDS = 20
 HOST = b"fuzz.example"
 
 
@@ -68,8 +73,7 @@ class House:
         table = next((name for name in GAMES if f"{{{name}}}" in path), None)
         if any(word in path for word in COSTLY):
             return
-        kind = b"application/json" if body[:1] in b"{[" else b"application/x-www-form-urlencoded"
-        headers = [(b"content-type", kind), (b"accept", b"application/json")]
+        headers = [(b"content-type", KINDS.get(body[:1], FORM)), (b"accept", b"application/json")]
         if table and path.startswith("/api") and seat in ("1", "2"):
             headers.append((b"authorization", b"Bearer " + self._token(table, int(seat)).encode()))
         told = self._send(method.upper(), self._filled(path), headers, body)
@@ -80,7 +84,7 @@ class House:
 
     def talk(self, data: bytes) -> None:
         """A live connection: the first line is its address, then come the words."""
-        address, *words = data.decode("utf-8", "surrogateescape").split("\n")[:20]
+        address, *words = data.decode("utf-8", "replace").split("\n")[:MOST_WORDS]
         received: list[dict[str, Any]] = [{"type": "websocket.connect"}]
         received += [{"type": "websocket.receive", "text": text} for text in words]
         self._run({"type": "websocket", **self._scope(self._filled(address), [])}, received)
@@ -88,7 +92,7 @@ class House:
     def _open(self, game: str) -> str:
         form = {"players": "2", "player-1": "person", "player-2": "person", "counted": "yes"}
         form |= {"name-1": "Ann", "name-2": "Bo"}
-        kind = [(b"content-type", b"application/x-www-form-urlencoded"), (b"accept", b"text/html")]
+        kind = [(b"content-type", FORM), (b"accept", b"text/html")]
         if not self._cookie:
             headers = dict(self._send("GET", "/", kind, b"")[0]["headers"])
             self._cookie = headers[b"set-cookie"].partition(b";")[0]

@@ -53,7 +53,7 @@ def position(data: bytes) -> None:
             assert sum(weights) > 0, "chance has nothing to choose from"
         game.play_exactly(game.decode(dice.choice(events)))
     after = zellige.read({**game.record(), "position": game.position(), "events": []})
-    assert after.state.tobytes() == game.state.tobytes(), "the position is another one when it is read again"
+    assert _stands(after) == _stands(game), "the position is another one when it is read again"
 
 
 def action(data: bytes) -> None:
@@ -109,6 +109,11 @@ def _play_some(game: Game, count: int = PLAYED_ON) -> None:
         if game.is_over:
             break
         game.play(game.decode(dice.choice(game.legal_events())))
+
+
+def _stands(game: Game) -> dict[str, Any]:
+    """How a game stands, whatever was before."""
+    return {key: value for key, value in report(game).items() if key != "trace"}
 
 
 def _house() -> House:
