@@ -26,9 +26,9 @@ FILE = b'--edge\r\ncontent-disposition: form-data; name="file"; filename="a.json
 
 
 @cache
-def inputs(target: str) -> tuple[bytes, ...]:
-    """All inputs of a target that are kept, in an order that is always the same."""
-    return tuple(file.read_bytes() for file in sorted((CORPUS / target).iterdir()))
+def inputs(target: str, kind: str = "*") -> tuple[bytes, ...]:
+    """Inputs of a target that are kept, in an order that is always the same: all, or `sound` or `found` ones."""
+    return tuple(file.read_bytes() for file in sorted((CORPUS / target).glob(f"{kind}-*")))
 
 
 def sound(target: str) -> Iterator[bytes]:
@@ -105,7 +105,9 @@ def _requests() -> Iterator[bytes]:
         yield b"POST /open \n" + FILE + _json(game.record()) + b"\r\n--edge--\r\n"
         change = {"part": "a", "name": "b", "number": 3}
         click = {"part": "a", "tool": "b", "picks": ["c"]}
-        yield f"POST /box/{name} \n".encode() + _json({"options": kind.replaceable, "typing": change, "click": click})
+        yield f"POST /box/{name} \n".encode() + _json(
+            {"options": kind.replaceable, "typing": change, "click": click}
+        )
         form = f"players=2&player-1=person&player-2=open&name-1=Ann&name-2=Bo&counted=yes&game={kind.name}"
         yield f"POST /new/{name} \n{form}".encode()
         yield f"GET /table/{{{name}}}/replay/3 \n".encode()

@@ -24,7 +24,9 @@ def _compiled() -> Iterator[str]:
 
 def main() -> None:
     """Fuzz as the command line says."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("target")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--findings", type=Path, default=CORPUS)

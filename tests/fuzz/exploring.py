@@ -61,8 +61,20 @@ class Explorer:
                 os._exit(0)
 
         with tempfile.TemporaryDirectory() as fresh:
-            limits = [f"-max_len={LARGEST}", f"-timeout={LONGEST}", "-rss_limit_mb=0", "-verbosity=0"]
-            command = [sys.argv[0], *limits, f"-artifact_prefix={self.findings}/", fresh, str(CORPUS / self.target)]
+            limits = [
+                f"-max_len={LARGEST}",
+                f"-timeout={LONGEST}",
+                "-rss_limit_mb=0",
+                "-verbosity=0",
+                f"-report_slow_units={LONGEST}",
+            ]
+            command = [
+                sys.argv[0],
+                *limits,
+                f"-artifact_prefix={self.findings}/",
+                fresh,
+                str(CORPUS / self.target),
+            ]
             atheris.Setup(command, give, custom_mutator=lambda data, _most, seed: self.changed(data, seed))
             atheris.Fuzz()
 

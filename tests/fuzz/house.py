@@ -6,6 +6,7 @@ Bots do not play there: they would take the time, and the answers would not depe
 import asyncio
 import json
 import tempfile
+from collections.abc import MutableMapping
 from typing import Any
 from unittest import mock
 from urllib.parse import urlencode
@@ -101,7 +102,7 @@ class House:
 
     def _token(self, game: str, seat: int) -> str:
         table: Table = self._loop.run_until_complete(self._app.state.shared.tables.get(self._tables[game]))
-        return table.seat(seat).secret
+        return str(table.seat(seat).secret)
 
     def _filled(self, path: str) -> str:
         for name, table in self._tables.items():
@@ -140,8 +141,8 @@ class House:
             await asyncio.sleep(0)
             return next(coming, {"type": scope["type"] + ".disconnect", "code": 1000})
 
-        async def send(message: dict[str, Any]) -> None:
-            told.append(message)
+        async def send(message: MutableMapping[str, Any]) -> None:
+            told.append(dict(message))
 
         self._loop.run_until_complete(self._app(scope, receive, send))
         return told

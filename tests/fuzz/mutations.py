@@ -16,8 +16,35 @@ VALUES: list[Any] = [
     [], {}, [[]], [None], [0, 0], {"": 0}, {"a": {}}, ["end"] * 30,
 ]  # fmt: skip
 KEYS = ["", "a", "game", "events", "position", "setup", "options", "seed", "rules", "first", "\ud800", "1"]
-PARTS = [b"", b"\0", b"\xff", b"\xed\xa0\x80", b"\xf0\x9f\x98\x80", b"\n", b" ", b"-1", b"1e999", b"NaN", b"[" * 99]
-PARTS += [b'"', b"{", b"}", b"]", b",", b":", b"\\ud800", b"*", b"?", b"/", b"..", b"%00", b"{medina}", b"0" * 50]
+PARTS = [
+    b"",
+    b"\0",
+    b"\xff",
+    b"\xed\xa0\x80",
+    b"\xf0\x9f\x98\x80",
+    b"\n",
+    b" ",
+    b"-1",
+    b"1e999",
+    b"NaN",
+    b"[" * 99,
+]
+PARTS += [
+    b'"',
+    b"{",
+    b"}",
+    b"]",
+    b",",
+    b":",
+    b"\\ud800",
+    b"*",
+    b"?",
+    b"/",
+    b"..",
+    b"%00",
+    b"{medina}",
+    b"0" * 50,
+]
 
 
 def mutate(data: bytes, dice: random.Random, others: Sequence[bytes]) -> bytes:
@@ -107,7 +134,16 @@ def _other_count(value: Any, dice: random.Random, _others: Sequence[bytes]) -> A
     return value
 
 
-WAYS = (_other_value, _other_value, _other_key, _from_elsewhere, _from_elsewhere, _other_order, _other_text, _other_count)
+WAYS = (
+    _other_value,
+    _other_value,
+    _other_key,
+    _from_elsewhere,
+    _from_elsewhere,
+    _other_order,
+    _other_text,
+    _other_count,
+)
 
 
 def _bent_bytes(data: bytes, dice: random.Random, others: Sequence[bytes]) -> bytes:

@@ -16,7 +16,16 @@ SECONDS = 60 * float(os.environ.get("ZELLIGE_FUZZ_MINUTES", "60")) / len(TARGETS
 @pytest.mark.parametrize("target", TARGETS)
 def test_nothing_is_found(target, tmp_path, record_property, capsys):
     """What was found is told, and `python -m tests.fuzz.explore` keeps it in the corpus."""
-    command = [sys.executable, "-m", "tests.fuzz.explore", target, "--seconds", str(SECONDS), "--findings", str(tmp_path)]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.fuzz.explore",
+        target,
+        "--seconds",
+        str(SECONDS),
+        "--findings",
+        str(tmp_path),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     told = json.loads(done.stdout.splitlines()[-1]) if done.stdout else {"findings": ["it has crashed"]}
     with capsys.disabled():

@@ -15,7 +15,15 @@ from websockets.sync.client import connect
 
 from tests.soak.ledger import Ledger
 
-NONSENSE = ["", "{", "null", '{"has": 7}', '{"has": "' + "x" * 5_000 + '"}', b"\0\xff", "[" * 3_000]
+NONSENSE: list[str | bytes] = [
+    "",
+    "{",
+    "null",
+    '{"has": 7}',
+    '{"has": "' + "x" * 5_000 + '"}',
+    b"\0\xff",
+    "[" * 3_000,
+]
 
 
 class Clumsy(threading.Thread):
@@ -44,7 +52,9 @@ class Clumsy(threading.Thread):
         """The connection is lost in the middle of a request, with a reset."""
         with socket.create_connection((self.host, self.port), 5) as lost:
             lost.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-            lost.sendall(f"POST /table/{table}/play HTTP/1.1\r\nhost: {self.host}\r\ncontent-length: 500\r\n\r\n{{".encode())
+            lost.sendall(
+                f"POST /table/{table}/play HTTP/1.1\r\nhost: {self.host}\r\ncontent-length: 500\r\n\r\n{{".encode()
+            )
 
     def _garbage(self, _table: str) -> None:
         """What is no HTTP at all."""
@@ -66,7 +76,12 @@ class Clumsy(threading.Thread):
 
     def _wrong_base(self, table: str) -> None:
         """A play of a stranger, for a moment that never was."""
-        wish = {"seat": 1, "base": self.dice.choice([-1, 0, 10**6]), "actions": ["end"], "submission": uuid.uuid4().hex}
+        wish = {
+            "seat": 1,
+            "base": self.dice.choice([-1, 0, 10**6]),
+            "actions": ["end"],
+            "submission": uuid.uuid4().hex,
+        }
         answer = httpx.post(f"{self.address}/table/{table}/play", json=wish, timeout=30)
         if answer.status_code == 200 or (answer.status_code == 500 and not self.is_full()):
             self.ledger.trouble(f"a stranger's play: {answer.status_code}")

@@ -5,6 +5,7 @@ import sqlite3
 import threading
 from contextlib import closing
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 from zellige.core.game import Game
@@ -66,30 +67,39 @@ class Verdict:
     lost: int
     doubled: int
     """There, though nobody was told that it was played; also what was said and is there twice."""
+    disordered: int
+    """Confirmed in another order than it was played, at one table."""
     is_sound: bool
     """The file itself, and every game by the rules."""
 
 
 def compare(ledger: Ledger, file: Path) -> Verdict:
     """Read the database; nobody may write there meanwhile."""
-    lost = doubled = 0
+    lost = doubled = disordered = 0
     with closing(sqlite3.connect(file)) as database:
         is_sound = database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         for table, turns in ledger.turns.items():
             people = {turn.seat for turn in turns}
-            played = [(event.number, str(event)) for event in _game(database, table).events if event.seat in people]
-            wanted = [(turn.base + 1 + step, text) for turn in turns for step, text in enumerate(turn.actions)]
+            played = [
+                (event.number, str(event)) for event in _game(database, table).events if event.seat in people
+            ]
+            wanted = [
+                (turn.base + 1 + step, text) for turn in turns for step, text in enumerate(turn.actions)
+            ]
             lost += len(set(wanted) - set(played))
             doubled += len(set(played) - set(wanted))
+            disordered += sum(after < before for before, after in pairwise(wanted))
             said = [text for (text,) in database.execute('SELECT text FROM chat WHERE "table" = ?', (table,))]
             lost += sum(said.count(text) < 1 for text in ledger.said[table])
             doubled += sum(said.count(text) > 1 for text in ledger.said[table])
-    return Verdict(ledger.count, lost, doubled, is_sound)
+    return Verdict(ledger.count, lost, doubled, disordered, is_sound)
 
 
 def _game(database: sqlite3.Connection, table: str) -> Game:
     """The game of a table, replayed by the rules; numbers without a gap are what the record is."""
-    row = database.execute("SELECT game, rules, options, setup, seed FROM tables WHERE id = ?", (table,)).fetchone()
+    row = database.execute(
+        "SELECT game, rules, options, setup, seed FROM tables WHERE id = ?", (table,)
+    ).fetchone()
     name, rules, options, setup, seed = row
     (players,) = database.execute('SELECT count(*) FROM seats WHERE "table" = ?', (table,)).fetchone()
     game = Game(

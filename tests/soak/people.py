@@ -60,6 +60,7 @@ class Watcher:
     def __init__(self, browser: Browser, table: str) -> None:
         self.browser, self.table = browser, table
         self.shown: LivePage | None = None
+        self._connection = contextlib.ExitStack()
         self.html = self.token = ""
         self.number = -1
 
@@ -87,15 +88,14 @@ class Watcher:
                 additional_headers={"cookie": cookies},
                 max_size=None,
             )
-            self.shown = LivePage(socket)
+            self.shown = self._connection.enter_context(LivePage(socket))
             self.shown.html, self.shown.token = self.html, self.token
         return self.shown
 
     def close(self) -> None:
         """The page stays as it is, without a connection."""
-        if self.shown is not None:
-            self.shown.socket.close()
-            self.shown = None
+        self._connection.close()
+        self.shown = None
 
 
 class Company(threading.Thread):
@@ -132,6 +132,8 @@ class Company(threading.Thread):
                 self._compare()
         except Exception as error:  # noqa: BLE001 - a thread that ends by itself must be seen
             self.ledger.trouble(f"{self.game}: {error!r}")
+        for browser in (*self.people, self.watching):
+            browser.client.close()
 
     def _open(self) -> None:
         seats: list[dict[str, Any]] = [{"player": "person", "name": name} for name in ("Ann", "Bo")]
@@ -173,7 +175,11 @@ class Company(threading.Thread):
 
     def _play(self, who: int, turn: Turn) -> None:
         """By the page or by the API; sometimes three times at once; always until it is known."""
-        wish: dict[str, Any] = {"base": turn.base, "actions": list(turn.actions), "submission": turn.submission}
+        wish: dict[str, Any] = {
+            "base": turn.base,
+            "actions": list(turn.actions),
+            "submission": turn.submission,
+        }
         path, headers = f"/api/tables/{self.table}/actions", {"authorization": f"Bearer {self.tokens[who]}"}
         if self.dice.random() < 0.7:
             path, headers = f"/table/{self.table}/play", {"accept": "application/json"}
