@@ -98,7 +98,8 @@ class House:
             headers = dict(self._send("GET", "/", kind, b"")[0]["headers"])
             self._cookie = headers[b"set-cookie"].partition(b";")[0]
         told = self._send("POST", f"/new/{game}", kind, urlencode(form).encode())
-        return dict(told[0]["headers"])[b"location"].decode().removeprefix("/table/")
+        location: bytes = dict(told[0]["headers"])[b"location"]
+        return location.decode().removeprefix("/table/")
 
     def _token(self, game: str, seat: int) -> str:
         table: Table = self._loop.run_until_complete(self._app.state.shared.tables.get(self._tables[game]))

@@ -13,6 +13,9 @@ from tests.fuzz.corpus import inputs
 from tests.fuzz.mutations import mutate
 from zellige.core.text import Message
 
+# Starlette leaves the file of a form that it refuses half-way to the garbage collector.
+pytestmark = pytest.mark.filterwarnings("ignore:Unclosed file <tempfile.SpooledTemporaryFile:ResourceWarning")
+
 
 @pytest.fixture(autouse=True, scope="module")
 def _house():
