@@ -49,6 +49,7 @@ class Server:
             "pace": 0.0,
             "rank": 0,
             "patience": PATIENCE,
+            "grace": 0.0,
             "is_limited": False,
             "analyst": 1,
             "secret": "of the tests",
@@ -157,6 +158,7 @@ class Command:
             "ZELLIGE_PACE": "0",
             "ZELLIGE_RANK": "0",
             "ZELLIGE_PATIENCE": str(PATIENCE),
+            "ZELLIGE_GRACE": "0",
             "ZELLIGE_ANALYST": "1",
             "ZELLIGE_UNLIMITED": "yes",
         }

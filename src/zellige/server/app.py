@@ -1,5 +1,6 @@
 """The application: everything tied together."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -32,14 +33,17 @@ from zellige.server.learning import puzzles, rulebook, tutorials
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.store import Store
+from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables import live, lobby, replay, why
 from zellige.server.tables import routes as tables
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.playing import Playing
+from zellige.server.tables.scene import LARGE
 from zellige.server.tables.seating import Seating
 from zellige.server.tables.tables import Tables
 
 NOT_YET = 503
+SOON = 3  # seconds
 log = logging.getLogger("zellige.server")
 
 STATUS: tuple[tuple[type[ZelligeError], int], ...] = (
@@ -71,13 +75,15 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        database = await open_database(settings.database)
+        database = await open_database(settings.database, settings.writing_patience)
         readiness = Readiness(GAMES.values(), when_ready)
         if not settings.compiles:
             for kind in GAMES.values():
                 readiness.set_ready(kind)
         background = Background()
-        shared = open_shared(settings, Store(database), readiness, background)
+        store = Store(database)
+        first_version = await store.starts.begin()
+        shared = open_shared(settings, store, readiness, background, first_version)
         app.state.shared = shared
         background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
@@ -97,22 +103,26 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
+    app.add_middleware(GZipMiddleware, minimum_size=LARGE, compresslevel=4)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
     # Those that are asked most come first, and none is included: that would match each request by two levels.
     for module in (tables, api, live, lobby, replay, why, analysis, tutorials, rulebook, puzzles, box):
         app.router.routes.extend(module.router.routes)
     app.add_exception_handler(ZelligeError, refused)
+    app.add_exception_handler(StorageTrouble, not_kept)
     app.add_exception_handler(HTTPException, missing)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(Exception, mistake_of_ours)
     return app
 
 
-def open_shared(settings: Settings, store: Store, readiness: Readiness, background: Background) -> Shared:
+def open_shared(
+    settings: Settings, store: Store, readiness: Readiness, background: Background, first_version: int
+) -> Shared:
     """What exists once for the whole application."""
-    pool, tables = ThinkingPool(settings.thinkers, settings.rank), Tables(store.tables, readiness)
+    pool = ThinkingPool(settings.thinkers, settings.rank)
+    tables = Tables(store.tables, readiness, first_version)
     playing = Playing(tables, store.tables, pool, background, settings.pace)
     return Shared(
         settings=settings,
@@ -121,7 +131,7 @@ def open_shared(settings: Settings, store: Store, readiness: Readiness, backgrou
         pool=pool,
         tables=tables,
         playing=playing,
-        seating=Seating(store.tables, playing.wake_bots),
+        seating=Seating(store.tables, playing.wake_bots, settings.grace),
         analyses=Analyses(tables, store.analyses, background, settings),
         visitors=Visitors(settings.secret),
         asking=Limiter(at_once=120, each_second=20),
@@ -130,31 +140,46 @@ def open_shared(settings: Settings, store: Store, readiness: Readiness, backgrou
 
 
 async def go_on(shared: Shared, background: Background) -> None:
-    """After a start: what people need, then the bots' games, then what is not compiled yet, then analyses."""
+    """After a start: what people need, then the bots' games, then what is not compiled yet, then analyses.
+
+    What fails is logged, and what comes after it is done all the same.
+    """
     if not shared.readiness.is_complete:
-        await shared.readiness.load_kept()
+        await asyncio.wait([background.start(shared.readiness.load_kept())])
     for kind in GAMES.values():
         background.start(shared.tables.load_running(kind))
-    await shared.readiness.compile_missing()
-    await shared.analyses.go_on()
+    await asyncio.wait([background.start(shared.readiness.compile_missing())])
+    background.start(shared.analyses.go_on())
 
 
-def _answer(request: Request, status: int, message: str, clause: str | None = None) -> Response:
-    """A page for people, JSON for programs; both say what is wrong."""
+def _answer(
+    request: Request, status: int, message: str, clause: str | None = None, again: int | None = None
+) -> Response:
+    """A page for people, JSON for programs; both say what is wrong, and in how many seconds to try again."""
+    headers = {} if again is None else {"retry-after": str(again)}
     is_program = request.url.path.startswith(f"{api.PREFIX}/")
     if not is_program and "text/html" in request.headers.get("accept", ""):
         language = language_of(request)
         text = render("problem.html", language, status=status, message=message, path=request.url.path)
-        again = {"refresh": "3"} if status == NOT_YET and request.method == "GET" else None
-        return HTMLResponse(text, status, again)
-    return JSONResponse({"message": message, "clause": clause}, status)
+        if again is not None and request.method == "GET":
+            headers["refresh"] = str(again)
+        return HTMLResponse(text, status, headers)
+    return JSONResponse({"message": message, "clause": clause}, status, headers)
 
 
 def refused(request: Request, error: Exception) -> Response:
     """What a visitor asked for cannot be done, and why."""
     assert isinstance(error, ZelligeError)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
-    return _answer(request, status, error.into(language_of(request)), error.clause)
+    again = SOON if status == NOT_YET else None
+    return _answer(request, status, error.into(language_of(request)), error.clause, again)
+
+
+def not_kept(request: Request, error: Exception) -> Response:
+    """The database cannot do what it should; it is in the log already."""
+    assert isinstance(error, StorageTrouble)
+    message = error.message.into(language_of(request))
+    return _answer(request, error.kind.status, message, again=error.kind.again)
 
 
 def missing(request: Request, error: Exception) -> Response:

@@ -15,6 +15,8 @@ PACE = 0.7  # seconds; `ZELLIGE_PACE` sets another
 RANK = 10  # as for `nice`; `ZELLIGE_RANK` sets another
 LAST = 19  # there is no lower rank
 PATIENCE = 2.5  # seconds; `ZELLIGE_PATIENCE` sets another
+GRACE = 60.0  # seconds; `ZELLIGE_GRACE` sets another
+WRITING_PATIENCE = 10.0
 ANALYST = 5  # a level; `ZELLIGE_ANALYST` sets another
 
 
@@ -40,6 +42,10 @@ class Settings:
     """How far bots that think give way to requests: 0 is not at all. Only Linux can do that."""
     patience: float = PATIENCE
     """Whoever confirms a turn waits so many seconds for the coach at most."""
+    grace: float = GRACE
+    """Others may let a bot play for a person who has not been seen at the table for so many seconds."""
+    writing_patience: float = WRITING_PATIENCE
+    """How many seconds to wait for another program that writes to the database."""
     is_limited: bool = True
     """Whether visitors who ask too often are asked to wait."""
     compiles: bool = False
@@ -66,6 +72,7 @@ def settings_of_environment(database: str | None = None) -> Settings:
         pace=float(os.environ.get("ZELLIGE_PACE", PACE)),
         rank=int(os.environ.get("ZELLIGE_RANK", RANK)),
         patience=float(os.environ.get("ZELLIGE_PATIENCE", PATIENCE)),
+        grace=float(os.environ.get("ZELLIGE_GRACE", GRACE)),
         is_limited="ZELLIGE_UNLIMITED" not in os.environ,
         analyst=int(os.environ.get("ZELLIGE_ANALYST", ANALYST)),
     )

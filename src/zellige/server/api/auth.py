@@ -88,7 +88,10 @@ async def caller(request: Request, name: str, token: Token) -> Caller:
     """Who calls, at which table."""
     context = understand(request)
     table = await context.tables.get(name)
-    return Caller(context, table, seat_of_token(table, token.credentials if token else None))
+    seat = seat_of_token(table, token.credentials if token else None)
+    if seat is not None:
+        table.asked_by([seat])
+    return Caller(context, table, seat)
 
 
 async def limited_caller(request: Request, name: str, token: Token) -> Caller:

@@ -82,8 +82,11 @@ async def _tell(socket: WebSocket, context: Context, table: Table, listener: Lis
             continue
         listener.is_waited_for = True
         listener.send(scene)
-        message = scene.told(listener.shown)
-        if len(message) < LARGE:
-            await socket.send_text(message.decode())
-        else:
-            await socket.send_bytes(compressed(message))
+        await _send(socket, scene.told(listener.shown))
+
+
+async def _send(socket: WebSocket, message: bytes) -> None:
+    if len(message) < LARGE:
+        await socket.send_text(message.decode())
+    else:
+        await socket.send_bytes(compressed(message))

@@ -124,7 +124,7 @@ def _number(text: str, otherwise: int) -> int:
 @router.get("/table/{name}")
 async def table(request: Request, context: Read, name: str) -> Response:
     """The table, for those who sit there and for those who watch."""
-    found = await context.tables.get(name)
+    found = await context.table(name)
     if found.is_from_file:
         return go_to(request, context, f"/table/{name}/replay")
     _style, definitions = found.game.kind.art()
@@ -156,7 +156,7 @@ async def join(
     request: Request, context: Change, name: str, number: int, who: Annotated[str, Form(alias="name")] = ""
 ) -> Response:
     """Sit down at a public table, where the open seats need no link."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     await context.seating.join(table, number, context.visitor, who)
     return go_to(request, context, f"/table/{table.id}")
 

@@ -29,7 +29,7 @@ async def replay_page(
     request: Request, context: Read, name: str, at: int | None = None, seat: int | None = None
 ) -> Response:
     """The page with slider and keys; `at` is a moment."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     last = table.game.number
     number = last if at is None else max(0, min(at, last))
     view = eyes(context, table, seat)
@@ -51,7 +51,7 @@ async def replay_page(
 @router.get("/table/{name}/replay/{number}")
 async def one_moment(context: Read, name: str, number: int, seat: int | None = None) -> Response:
     """The board after so many events."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     view = eyes(context, table, seat)
     picture = _picture(context, table, number, view)
     return JSONResponse({"number": number, "picture": picture, "scores": _scores(table, number)})
@@ -60,7 +60,7 @@ async def one_moment(context: Read, name: str, number: int, seat: int | None = N
 @router.get("/table/{name}/record")
 async def record(context: Read, name: str) -> Response:
     """The record: of a running game without what the visitor may not know."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     kept = table.record_for(perspective(table, context.viewer(table)))
     return Response(
         json.dumps(kept, ensure_ascii=False, indent=1) + "\n",

@@ -90,7 +90,7 @@ def _stale(context: Context, table: Table, seat: Seat, wish: DraftWish) -> Respo
 @router.post("/draft")
 async def draft(context: Change, name: str, wish: DraftWish) -> Response:
     """How it would stand after some actions; nothing is kept."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != table.game.number:
         return _stale(context, table, seat, wish)
@@ -105,7 +105,7 @@ async def draft(context: Change, name: str, wish: DraftWish) -> Response:
 @router.post("/play")
 async def play(context: Change, name: str, wish: PlayWish) -> Response:
     """Play; sent twice it plays once. If the coach objects, that is the answer."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
     try:
         verdict = None if wish.anyway else await _warn(context, table, seat, wish)
@@ -128,7 +128,7 @@ async def _warn(context: Context, table: Table, seat: Seat, wish: PlayWish) -> V
 @router.post("/hint")
 async def hint(context: Change, name: str, wish: DraftWish) -> Response:
     """What level 5 would do from here, as picks and words."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != table.game.number or table.game.to_act != seat.number:
         return _stale(context, table, seat, wish)
@@ -141,7 +141,7 @@ async def hint(context: Change, name: str, wish: DraftWish) -> Response:
 @router.post("/why-not")
 async def why_not(context: Change, name: str, question: WhyNotWish) -> Response:
     """Why something cannot be picked."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     seat = table.held_seat(question.seat, context.visitor)
     if question.base != table.game.number or table.game.to_act != seat.number:
         return _stale(context, table, seat, question)
@@ -152,7 +152,7 @@ async def why_not(context: Change, name: str, question: WhyNotWish) -> Response:
 @router.post("/coach")
 async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
     """Ask for a coach, agree to one, or do without."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
     await context.seating.set_coach(table, seat.number, wants=wish.wants)
     response = Response(status_code=204)
@@ -164,7 +164,7 @@ async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
 @router.post("/chat")
 async def chat(context: Change, name: str, said: ChatWish) -> Response:
     """Say something; spectators can only listen."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     held = table.held_by(context.visitor)
     if not held:
         raise NotAllowed(Message(N_("only players at this table can chat")))
@@ -176,7 +176,7 @@ async def chat(context: Change, name: str, said: ChatWish) -> Response:
 @router.post("/seat/{number}/bot")
 async def seat_bot(context: Change, name: str, number: int, wish: BotWish) -> Response:
     """Give a seat to a bot."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     await context.seating.seat_bot(table, number, context.visitor, wish.level)
     return Response(status_code=204)
 
@@ -184,7 +184,7 @@ async def seat_bot(context: Change, name: str, number: int, wish: BotWish) -> Re
 @router.post("/seat/{number}/back")
 async def take_back(context: Change, name: str, number: int) -> Response:
     """Take a seat back from a bot."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     await context.seating.take_back(table, table.held_seat(number, context.visitor).number)
     return Response(status_code=204)
 
@@ -192,6 +192,6 @@ async def take_back(context: Change, name: str, number: int) -> Response:
 @router.post("/again")
 async def again(context: Change, name: str) -> Response:
     """Play the same again."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     next_table = await context.tables.play_again(table, context.visitor, context.language)
     return RedirectResponse(f"/table/{next_table.id}", status_code=303)
