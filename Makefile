@@ -42,7 +42,7 @@ one: $(VENV)/ready-for-work
 
 # Atheris is not there for every Python and every system; without it, fuzzing does not see what it reaches.
 long: compiled
-	-$(INSTALL) atheris
+	-$(INSTALL) --editable '.[fuzz]'
 	ZELLIGE_EXAMPLES=20 $(PYTEST) --numprocesses 2 -m "long or hypothesis" --durations=25
 
 # Two games side by side, without displays that would write over each other; what is compiled already takes a moment.

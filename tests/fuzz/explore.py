@@ -1,6 +1,6 @@
 """Fuzz one target for a while: `python -m tests.fuzz.explore record --seconds 600`.
 
-With atheris installed (`pip install atheris`: Linux, CPython 3.11 to 3.13), what reaches new lines of the code is kept
+With atheris installed (the extra `fuzz`; it is not there for every Python and system), what reaches new lines of the code is kept
 and changed further. Without it, the inputs of the corpus are changed by chance. What is found is written to
 `--findings` as soon as it is found; at the end comes a line of JSON with how many inputs there were.
 """

@@ -1,6 +1,7 @@
 """Nothing that was confirmed is lost or doubled, whatever happens; and what was used is given back."""
 
 import os
+import sys
 import time
 from typing import Any
 
@@ -49,7 +50,8 @@ def test_a_server_that_is_killed_again_and_again(tmp_path, capsys):
         print(
             f"\n{faults.kills} kills, {faults.full_disks} full disks, {found.actions} confirmed actions, {tables} tables, "
             f"{sum(one.done for one in clumsy)} clumsy clients: lost {found.lost}, doubled {found.doubled}, "
-            f"pages that differ {misfits}, troubles {len(ledger.troubles)}"
+            f"pages that differ {misfits}, troubles {len(ledger.troubles)}",
+            file=sys.stderr,
         )
     assert ledger.troubles == []
     assert (found.lost, found.doubled, found.disordered, found.is_sound, misfits) == (0, 0, 0, True, 0)
@@ -73,6 +75,6 @@ def test_memory_comes_back_when_everybody_has_gone(tmp_path, capsys):
             time.sleep(PUT_AWAY)
             taken.append((busy, memory_of(command)))
     with capsys.disabled():
-        print(f"\n{ledger.count} confirmed actions; MB while playing and after: {taken}")
+        print(f"\n{ledger.count} confirmed actions; MB while playing and after: {taken}", file=sys.stderr)
     assert ledger.troubles == []
     assert taken[1][1] <= taken[0][1] + ALLOWANCE
