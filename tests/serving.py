@@ -186,14 +186,18 @@ class Command:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
-        """Start it, and wait until it says where it is and all games can be played."""
+    def launch(self) -> None:
+        """Start it, and do not wait for anything."""
         self.process = subprocess.Popen(
             [sys.executable, "-m", "zellige", "serve", "--port", str(self.port)],
             env={**os.environ, **self._environment},
             stdout=subprocess.PIPE,
             text=True,
         )
+
+    def start(self) -> None:
+        """Start it, and wait until it says where it is and all games can be played."""
+        self.launch()
         assert self.process.stdout is not None
         told = next((line for line in self.process.stdout if "http://" in line), None)
         assert told, "it did not start"
