@@ -11,7 +11,7 @@ import pytest
 from tests.serving import PATIENCE, hear, hear_number
 from zellige.search.levels import LevelBot
 from zellige.server.settings import settings_of_environment
-from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.bots import Order, ThinkingPool, Turn
 
 
 def test_bots_play_a_whole_game_by_themselves_and_everyone_is_told(server, visitor):
@@ -78,11 +78,14 @@ def test_a_seat_that_is_taken_back_while_its_bot_thinks_is_not_played_by_it(
 
 
 def test_bots_give_way_as_far_as_the_operator_wishes_and_analyses_further(tmp_path, monkeypatch):
+    def rank_of_thread():
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
     def rank_of(rank):
         """The rank of a thread that thinks, beside one that does not."""
         pool = ThinkingPool(1, rank)
         try:
-            return asyncio.run(pool.run(lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())))
+            return asyncio.run(pool.run(rank_of_thread, Turn(Order.REST, "")))
         finally:
             pool.close()
 

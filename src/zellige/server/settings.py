@@ -8,6 +8,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from zellige.core.box import Box
+from zellige.server.budgets import UNLIMITED, Budgets, read_budgets
 
 DATABASE = "zellige.sqlite3"
 SECRET = "secret"  # noqa: S105 - the name of a file
@@ -41,13 +42,20 @@ class Settings:
     patience: float = PATIENCE
     """Whoever confirms a turn waits so many seconds for the coach at most."""
     is_limited: bool = True
-    """Whether visitors who ask too often are asked to wait."""
+    """Whether visitors who ask too often, or for too much, are asked to wait."""
+    budgets: Budgets = field(default_factory=Budgets)
+    """How much that is."""
     compiles: bool = False
     """Whether games are offered only when their rules are compiled and loaded; else a player waits."""
     analyst: int = ANALYST
     """The level that judges finished games."""
     boxes: tuple[Box, ...] = ()
     """What everyone may choose from when a table is set up, beside boxes of their own."""
+
+    @property
+    def limits(self) -> Budgets:
+        """The budgets that hold."""
+        return self.budgets if self.is_limited else UNLIMITED
 
     @property
     def analyst_rank(self) -> int:
@@ -67,6 +75,7 @@ def settings_of_environment(database: str | None = None) -> Settings:
         rank=int(os.environ.get("ZELLIGE_RANK", RANK)),
         patience=float(os.environ.get("ZELLIGE_PATIENCE", PATIENCE)),
         is_limited="ZELLIGE_UNLIMITED" not in os.environ,
+        budgets=read_budgets(os.environ.get("ZELLIGE_BUDGETS", "")),
         analyst=int(os.environ.get("ZELLIGE_ANALYST", ANALYST)),
     )
 

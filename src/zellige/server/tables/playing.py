@@ -13,7 +13,7 @@ from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.storage.models import OVER
 from zellige.server.storage.tables import StoredTables
-from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.bots import Order, ThinkingPool, Turn
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
 
@@ -26,7 +26,7 @@ class Playing:
     ) -> None:
         self._tables, self._store, self._pool, self._background = tables, store, pool, background
         self._pace = pace
-        tables.when_loaded = self.wake_bots
+        tables.when_attended = self.wake_bots
 
     async def play(
         self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None
@@ -75,7 +75,7 @@ class Playing:
         while (number := _bot_to_act(table)) is not None:
             base, start = table.game.number, time.monotonic()
             bot = table.bots.setdefault(number, LevelBot(table.seat(number).level))
-            action = await self._pool.choose(bot, table.game)
+            action = await self._pool.choose(bot, table.game, _turn(table))
             await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))
             with contextlib.suppress(Stale):  # a person has acted
                 if table.seat(number).is_played_by_bot:  # else a person has taken the seat back
@@ -83,8 +83,16 @@ class Playing:
 
 
 def _bot_to_act(table: Table) -> int | None:
-    """The seat to act if a bot plays it."""
+    """The seat to act if a bot plays it; where only bots play, they wait until somebody looks."""
     number = table.game.to_act
+    if table.is_of_bots and not table.is_attended:
+        return None
     if table.is_running and isinstance(number, int) and table.seat(number).is_played_by_bot:
         return number
     return None
+
+
+def _turn(table: Table) -> Turn:
+    """When the bot of a table may think: before all others if a person is waiting for it."""
+    is_waited_for = table.is_attended and not table.is_of_bots
+    return Turn(Order.OWN if is_waited_for else Order.REST, table.id)

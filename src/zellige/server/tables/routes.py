@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 from pydantic import BaseModel, Field
 
@@ -17,6 +17,7 @@ from zellige.server.errors import NotAllowed, Stale
 from zellige.server.http.context import Change, Context
 from zellige.server.http.rendering import render
 from zellige.server.http.visitors import COACH, YEAR
+from zellige.server.http.waiting import while_here
 from zellige.server.tables.listening import PageName, Token
 from zellige.server.tables.scene import Scene
 from zellige.server.tables.scenes import answer, draft_for, scene_for
@@ -126,14 +127,14 @@ async def _warn(context: Context, table: Table, seat: Seat, wish: PlayWish) -> V
 
 
 @router.post("/hint")
-async def hint(context: Change, name: str, wish: DraftWish) -> Response:
+async def hint(request: Request, context: Change, name: str, wish: DraftWish) -> Response:
     """What level 5 would do from here, as picks and words."""
     table = await context.tables.get(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != table.game.number or table.game.to_act != seat.number:
         return _stale(context, table, seat, wish)
     trial = table.try_out(seat.number, wish.actions)
-    found = await hint_for(seat.number, trial, context.shared.pool, context.language)
+    found = await while_here(request, hint_for(context, table, seat.number, trial))
     html = render("hint.html", context.language, hint=found)
     return JSONResponse({"picks": found.action.picks(), "html": html})
 
@@ -193,5 +194,6 @@ async def take_back(context: Change, name: str, number: int) -> Response:
 async def again(context: Change, name: str) -> Response:
     """Play the same again."""
     table = await context.tables.get(name)
+    context.check_room(is_of_bots=False)
     next_table = await context.tables.play_again(table, context.visitor, context.language)
     return RedirectResponse(f"/table/{next_table.id}", status_code=303)
