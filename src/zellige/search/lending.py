@@ -1,4 +1,4 @@
-"""Memory to search in, lent while somebody thinks: there is as much of it as searches at once, however many bots."""
+"""Memory to search in, lent while a bot thinks: as much as there are searches at once, however many bots."""
 
 import os
 import threading
@@ -13,7 +13,7 @@ MOST_SPARE = max(1, os.cpu_count() or 1)
 
 
 class Lending(Generic[Thing]):
-    """Things that are large, slow to make, and of use to one search at a time; whoever has one may write to it."""
+    """Things that are large and of use to one search at a time; whoever has one may write to it."""
 
     def __init__(self, make: Callable[[], Thing]) -> None:
         self._make, self._spare, self._lock = make, list[Thing](), threading.Lock()

@@ -1,4 +1,4 @@
-"""What a visitor, an address, a seat and the whole server may take: beyond it a clear answer, never a silent queue."""
+"""What a visitor, an address, a seat and the whole server may take; beyond it there is a clear answer."""
 
 import time
 from collections import Counter

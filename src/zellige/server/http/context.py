@@ -104,7 +104,9 @@ class Context:
     async def open_table(self, plan: Plan) -> Table:
         """A new table; raises `TooMuch` if the visitor has enough of them, `Busy` if all together have."""
         self.limit_opening()
-        self.check_room(is_of_bots=all(seat.player == BOT for seat in plan.seats))
+        bots = [seat.player == BOT for seat in plan.seats]
+        if any(bots):
+            self.check_room(is_of_bots=all(bots))
         table = await self.tables.open(plan, self.visitor, self.language)
         table.address = self.address
         return table
