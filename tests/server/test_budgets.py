@@ -4,6 +4,7 @@ import asyncio
 import json
 import threading
 from contextlib import ExitStack
+from functools import partial
 from types import SimpleNamespace
 
 import httpx
@@ -22,6 +23,7 @@ from zellige.server.budgets import Bucket, Budgets, Places, read_budgets
 from zellige.server.errors import Busy, TooMuch
 from zellige.server.tables import live
 from zellige.server.tables.bots import Memories, Order, ThinkingPool, Turn
+from zellige.server.tables.scenes import scene_for
 
 LANGUAGES = ("en", "fr", "de")
 
@@ -35,7 +37,7 @@ def in_turn(*turns, threads=1, busy_with=Order.ASKED):
             asyncio.ensure_future(pool.run(may_end.wait, Turn(busy_with, "busy"))) for _ in range(threads)
         ]
         await asyncio.sleep(0)
-        waiting = [asyncio.ensure_future(pool.run(lambda t=turn: done.append(t), turn)) for turn in turns]
+        waiting = [asyncio.ensure_future(pool.run(partial(done.append, turn), turn)) for turn in turns]
         await asyncio.sleep(0)
         may_end.set()
         await asyncio.gather(*first, *waiting)
@@ -171,19 +173,20 @@ def test_bots_among_themselves_play_only_while_somebody_looks(server, visitor, m
     table.asked_for = float("-inf")
     server.table(table.id)
     until(lambda: table.game.number > number)
+    table.asked_for = float("-inf")
 
 
 def test_tables_of_bots_and_tables_in_all_are_counted(tmp_path):
     budgets = Budgets(bot_tables_per_address=1, tables_per_visitor=3, tables=4)
     with Server(tmp_path, is_limited=True, budgets=budgets, pace=PATIENCE) as server:
         visitor = server.visitor()
-        visitor.open("medina", "bot:1", "bot:1")
+        visitor.open("maharani", "bot:1", "bot:1")
         bots = {"players": "2", "player-1": "bot:1", "player-2": "bot:1"}
-        refused = visitor.post("/new/medina", data=bots, headers={"accept": "application/json"})
+        refused = visitor.post("/new/maharani", data=bots, headers={"accept": "application/json"})
         assert (refused.status_code, refused.headers["retry-after"]) == (429, "120")
         assert "only bots" in refused.json()["message"]
-        assert [visitor.post("/play/medina").status_code for _ in range(3)] == [303, 303, 429]
-        assert [server.visitor().post("/play/medina").status_code for _ in range(2)] == [303, 503]
+        assert [visitor.post("/play/maharani").status_code for _ in range(3)] == [303, 303, 429]
+        assert [server.visitor().post("/play/maharani").status_code for _ in range(2)] == [303, 503]
         visitor.open("medina", "person", "person")  # people need no bots
 
 
@@ -200,20 +203,19 @@ def test_a_tree_is_kept_in_no_more_memory_than_it_needs():
 
 
 def test_what_bots_remember_is_bounded_and_the_latest_remember_longest():
-    bots, forgot = [LevelBot(5) for _ in range(5)], []
-    memories = Memories(250)
+    bots, kind = [LevelBot(5) for _ in range(5)], GAMES["medina"]
+    memories = Memories(SearchTree(kind, 1_000, 1).bytes * 2)
     for bot in bots:
-        bot._search._trees = [SimpleNamespace(bytes=100)]
-        bot.forget = lambda bot=bot: forgot.append(bot)
+        bot._search._trees = [SearchTree(kind, 1_000, 1)]
         memories.use(bot)
         memories.keep(bot)
-    assert forgot == bots[:3]
+    assert [bot.bytes > 0 for bot in bots] == [False, False, False, True, True]
 
 
 @pytest.fixture
 def scenes(monkeypatch):
     """How often a live connection looked at what there is to be told."""
-    drawn, scene_for = [], live.scene_for
+    drawn = []
 
     def count(table, viewer):
         drawn.append(viewer)
