@@ -25,11 +25,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.holding import watch
 from tests.steps import apply_steps
 from zellige.cli.serve import listen
 from zellige.core.game import Game
 from zellige.games import GAMES
 from zellige.server.app import make_app
+from zellige.server.http.protocol import BoundedProtocol
+from zellige.server.http.rendering import load_all
 from zellige.server.settings import Settings
 from zellige.server.storage.models import OVER, PERSON, RUNNING, TableRow
 from zellige.server.tables.seats import Seat, new_secret
@@ -49,6 +52,7 @@ class Server:
             "pace": 0.0,
             "rank": 0,
             "patience": PATIENCE,
+            "grace": 0.0,
             "is_limited": False,
             "analyst": 1,
             "secret": "of the tests",
@@ -60,13 +64,20 @@ class Server:
         self.host = f"127.0.0.1:{self.port}"
         self.url = f"http://{self.host}"
         self._uvicorn = uvicorn.Server(
-            uvicorn.Config(self.app, log_level="critical", timeout_graceful_shutdown=1)
+            uvicorn.Config(
+                self.app,
+                http=BoundedProtocol,
+                forwarded_allow_ips=list(self.settings.proxies),
+                log_level="critical",
+                timeout_graceful_shutdown=1,
+            )
         )
         self._thread = threading.Thread(target=self._run)
         self._is_ready = threading.Event()
         self._visitors: list[Visitor] = []
 
     def __enter__(self) -> Self:
+        load_all()
         self._thread.start()
         assert self._is_ready.wait(PATIENCE)
         return self
@@ -84,6 +95,7 @@ class Server:
             serving = asyncio.ensure_future(self._uvicorn.serve([self._listening]))
             while not self._uvicorn.started and not serving.done():  # noqa: ASYNC110 - it has no event
                 await asyncio.sleep(0.01)
+            watch(self.loop)
             self._is_ready.set()
             await serving
 
@@ -157,6 +169,7 @@ class Command:
             "ZELLIGE_PACE": "0",
             "ZELLIGE_RANK": "0",
             "ZELLIGE_PATIENCE": str(PATIENCE),
+            "ZELLIGE_GRACE": "0",
             "ZELLIGE_ANALYST": "1",
             "ZELLIGE_UNLIMITED": "yes",
         }
@@ -173,14 +186,18 @@ class Command:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
-        """Start it, and wait until it says where it is and all games can be played."""
+    def launch(self) -> None:
+        """Start it, and do not wait for anything."""
         self.process = subprocess.Popen(
             [sys.executable, "-m", "zellige", "serve", "--port", str(self.port)],
             env={**os.environ, **self._environment},
             stdout=subprocess.PIPE,
             text=True,
         )
+
+    def start(self) -> None:
+        """Start it, and wait until it says where it is and all games can be played."""
+        self.launch()
         assert self.process.stdout is not None
         told = next((line for line in self.process.stdout if "http://" in line), None)
         assert told, "it did not start"

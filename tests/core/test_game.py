@@ -111,6 +111,32 @@ def test_in_an_open_game_all_seats_see_the_same(game):
     assert all(view == views[0] for view in views)
 
 
+@pytest.mark.parametrize("name", ["maharani", "medina"])
+def test_where_nothing_is_hidden_views_differ_only_in_whose_they_are(name):
+    """The server makes one for all who look."""
+    game = zellige.new(name, players=3, seed=4)
+    for number in range(40):
+        game.play(game.legal_actions()[number % 3])
+        for seat in (1, 2, 3):
+            assert game.view(seat) == {**game.view(None), "seat": seat}
+
+
+@pytest.mark.parametrize("name", ["maharani", "seven-steps", "medina"])
+def test_a_view_belongs_to_whoever_asked(name):
+    game = zellige.new(name, players=2, seed=4)
+    before = json.dumps(game.view(1))
+    spoil(game.view(1))
+    assert json.dumps(game.view(1)) == before
+
+
+def spoil(data):
+    """Change everything in it."""
+    for key in list(data) if isinstance(data, dict) else range(len(data)):
+        if isinstance(data[key], dict | list):
+            spoil(data[key])
+        data[key] = "spoilt"
+
+
 @pytest.mark.parametrize("seat", [0, 4, -1])
 def test_a_view_is_that_of_a_seat(game, seat):
     with pytest.raises(zellige.UnknownName):

@@ -17,9 +17,23 @@ pytestmark = pytest.mark.plain
 POINTS = Plural("{name}: {score} point", "{name}: {score} points", "score")
 
 # Words in s that follow a placeholder without being nouns.
-NOT_NOUNS = {"appears", "belongs", "does", "ends", "gets", "goes", "has", "is", "lies", "names", "stays"} | {
+NOT_NOUNS = {
+    "appears",
+    "belongs",
+    "does",
+    "ends",
+    "exists",
+    "gets",
+    "goes",
+    "has",
+    "is",
+    "lies",
+    "names",
+    "stays",
+} | {
     "this",
     "touches",
+    "was",
 }
 # The number is the rule's own, or the end of a range: it is never one.
 NEVER_ONE = {

@@ -11,7 +11,10 @@ import pytest
 from tests.serving import PATIENCE, hear, hear_number
 from zellige.search.levels import LevelBot
 from zellige.server.settings import settings_of_environment
+from zellige.server.tables import playing
 from zellige.server.tables.bots import Order, ThinkingPool, Turn
+
+FAILURES = 4
 
 
 def test_bots_play_a_whole_game_by_themselves_and_everyone_is_told(server, visitor):
@@ -75,6 +78,58 @@ def test_a_seat_that_is_taken_back_while_its_bot_thinks_is_not_played_by_it(
     server.do(asyncio.wait_for(asyncio.shield(thinking), PATIENCE))
     assert server.game(table).to_act == seat
     assert len(server.game(table).events) == 0
+
+
+@pytest.fixture
+def failing(server, duel, monkeypatch):
+    """What bots do at a table fails the first few times: thinking, or writing what was thought."""
+    seed = server.game(duel).seed
+    failed: list[object] = []
+
+    def at_first(work, is_here):
+        def fail(*arguments):
+            if is_here(*arguments) and len(failed) < FAILURES:
+                failed.append(arguments)
+                raise OSError("the disk is full")
+            return work(*arguments)
+
+        return fail
+
+    def begin(what):
+        where, name, is_here = {
+            "thinking": (LevelBot, "choose", lambda _bot, game: game.seed == seed),
+            "writing": (server.shared.store.tables, "append", lambda table, *_: table == duel),
+        }[what]
+        monkeypatch.setattr(where, name, at_first(getattr(where, name), is_here))
+        return failed
+
+    monkeypatch.setattr(playing, "FIRST_WAIT", 0.01)
+    return begin
+
+
+@pytest.mark.parametrize("what", ["thinking", "writing"])
+def test_a_bot_that_fails_tries_again_by_itself_and_the_table_says_so(
+    server, duel, visitor, friend, failing, what, caplog
+):
+    trouble = "A bot is having trouble; it will try again."
+    number, gone = len(server.game(duel).events), server.game(duel).to_act
+    other = (friend, visitor)[gone - 1]
+    with other.listen(duel) as page:
+        hear(page)
+        failed = failing(what)
+        other.ask(duel, f"seat/{gone}/bot", level=1)
+        while trouble not in hear(page)["html"]:
+            pass
+        assert trouble not in hear_number(page, number + 1)["html"]
+    assert len(failed) == FAILURES
+    told = [record for record in caplog.records if duel in record.getMessage()]
+    assert [bool(record.exc_info) for record in told] == [True] + [False] * (FAILURES - 1)
+
+
+def test_a_bot_waits_longer_after_each_failure_but_never_very_long():
+    waits = [playing._patience(failures) for failures in range(1, 9)]
+    assert waits == [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0]
+    assert playing._patience(1_000_000) == 30.0
 
 
 def test_bots_give_way_as_far_as_the_operator_wishes_and_analyses_further(tmp_path, monkeypatch):

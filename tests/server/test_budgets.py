@@ -32,7 +32,8 @@ def in_turn(*turns, threads=1, busy_with=Order.ASKED):
     """In which order work of some turns is done that all came while every thread was busy."""
 
     async def think():
-        pool, may_end, done = ThinkingPool(threads, 0), threading.Event(), []
+        pool, may_end = ThinkingPool(threads, 0), threading.Event()
+        done: list[Turn] = []
         first = [
             asyncio.ensure_future(pool.run(may_end.wait, Turn(busy_with, "busy"))) for _ in range(threads)
         ]

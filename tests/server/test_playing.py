@@ -1,11 +1,12 @@
 """Playing at a table: what is confirmed plays once, and what the rules refuse plays not at all."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from tests.moments import acting, first_action, last_turn, played
-from tests.serving import hear, hear_number
+from tests.serving import hear, hear_number, until
 
 
 @pytest.fixture
@@ -153,6 +154,8 @@ def test_a_seat_is_given_to_a_bot_only_if_its_player_is_away_and_can_be_taken_ba
     with visitor.listen(duel) as mine:
         with friend.listen(duel) as other:
             hear(other)
+            while "Let a bot play for Friend" in hear(mine)["html"]:
+                pass
             refused = visitor.ask(duel, "seat/2/bot", level=1)
             assert refused.status_code == 403
             assert "is here" in refused.json()["message"]
@@ -167,6 +170,43 @@ def test_a_seat_is_given_to_a_bot_only_if_its_player_is_away_and_can_be_taken_ba
             hear_number(mine, told["number"])
         assert friend.ask(duel, "seat/2/back").status_code == 204
         assert not server.table(duel).seat(2).is_played_by_bot
+
+
+def test_who_has_just_asked_for_something_is_not_replaced_by_a_bot(
+    server, duel, visitor, friend, monkeypatch
+):
+    """Also without a live connection: programs may do with requests alone."""
+    monkeypatch.setattr(server.shared.seating, "_grace", 60.0)
+    token = {"authorization": f"Bearer {server.table(duel).seat(2).secret}"}
+
+    def give_away():
+        answer = visitor.ask(duel, "seat/2/bot", level=1)
+        return answer.status_code, answer.text
+
+    def let_pass(seconds):
+        table = server.table(duel)
+        table.last_asked = {seat: at - seconds for seat, at in table.last_asked.items()}
+
+    def look():
+        with friend.listen(duel) as page:
+            hear(page)
+        until(lambda: not server.table(duel).listeners)
+
+    asking = (
+        lambda: friend.get(f"/table/{duel}"),
+        lambda: friend.get(f"/api/tables/{duel}", headers=token),
+        lambda: friend.ask(duel, "chat", text="I am thinking"),
+        look,
+    )
+    for ask in asking:
+        let_pass(120)
+        ask()
+        let_pass(50)
+        status, text = give_away()
+        assert status == 403
+        assert re.search(r"was here a moment ago; a bot may play for them in (9|10) seconds", text)
+    let_pass(10)
+    assert give_away() == (204, "")
 
 
 def test_a_stranger_gives_no_seat_to_a_bot(duel, stranger, visitor):

@@ -3,8 +3,12 @@
 import asyncio
 import json
 import sqlite3
+import time
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -14,8 +18,9 @@ from sqlalchemy import create_engine, inspect, text
 from sqlalchemy.exc import IntegrityError
 
 import zellige
-from tests.moments import first_action, played
+from tests.moments import first_action, only_the_end, played
 from tests.serving import PATIENCE, Command, Server, hear, hear_number, until
+from zellige.server.storage import starts
 from zellige.server.storage.database import migrate, open_database
 from zellige.server.storage.models import Base
 from zellige.server.tables import tables
@@ -224,24 +229,44 @@ def test_a_database_that_is_there_is_left_alone(tmp_path):
     after.close()
 
 
-def test_a_page_that_was_open_before_a_restart_hears_what_happens_after_it(tmp_path):
-    """What a page shows is compared with what is told by a version, so versions never go back."""
+@pytest.mark.parametrize("later", [10, -3_600])
+def test_a_page_that_was_open_before_a_restart_hears_what_happens_after_it(tmp_path, monkeypatch, later):
+    """What a page shows is compared with what is told by a version, so versions never go back.
+
+    Not even when the clock is set back.
+    """
     with Server(tmp_path) as server:
         visitor = server.visitor()
         table = visitor.open("medina", "person", "person")
         for _ in range(5):
             shown = visitor.play(table, first_action(server.game(table))).json()
+    set_clock(monkeypatch, time.time() + later)
     with Server(tmp_path) as server, server.visitor().listen(table, has=shown["token"]) as page:
         told = hear(page)
         assert told["version"] > shown["version"]
         assert told["base"] is None  # the new server cannot know what the page shows
 
 
+def set_clock(monkeypatch, seconds):
+    monkeypatch.setattr(starts, "time", SimpleNamespace(time=lambda: seconds))
+    monkeypatch.setattr("zellige.server.storage.models.now", lambda: datetime.fromtimestamp(seconds, UTC))
+
+
+def test_versions_grow_over_starts_whatever_the_clock_or_an_old_backup_says(server, monkeypatch):
+    begun = []
+    for seconds in (2e9, 2e9 - 3_600, 2e9 - 7_200, 2e9 + 86_400):
+        set_clock(monkeypatch, seconds)
+        begun.append(server.do(server.shared.store.starts.begin()))
+    assert all(after - before >= starts.EACH_START for before, after in pairwise(begun))
+    assert begun[-1] == (2e9 + 86_400) * starts.EACH_SECOND  # also if the starts of today were lost
+
+
 def test_a_table_that_nobody_looks_at_takes_no_memory_and_is_there_when_somebody_comes(
     server, visitor, duel, monkeypatch
 ):
     monkeypatch.setattr(tables, "IDLE_CHECK", 0.01)
-    game, watched = server.game(duel), visitor.open("medina", "person", "person")
+    game, version = server.game(duel), server.table(duel).version
+    watched = visitor.open("medina", "person", "person")
     with visitor.listen(watched):
         until(lambda: server.table(watched).listeners)
         work = asyncio.run_coroutine_threadsafe(server.shared.tables.put_away_idle(), server.loop)
@@ -249,19 +274,30 @@ def test_a_table_that_nobody_looks_at_takes_no_memory_and_is_there_when_somebody
         assert server.shared.tables.in_memory(watched) is not None
         work.cancel()
     assert server.game(duel).state.tobytes() == game.state.tobytes()
+    assert server.table(duel).version > version
 
 
-def test_a_table_that_cannot_be_read_does_not_keep_the_bots_of_others_waiting(tmp_path):
+def test_tables_that_cannot_be_read_keep_neither_bots_nor_analyses_of_others_waiting(tmp_path):
+    finished = only_the_end(played("medina", seed=1), 4)
     with Server(tmp_path, pace=PATIENCE) as server:
         visitor = server.visitor()
-        tables = [visitor.open("maharani", "bot:1", "bot:1") for _ in range(2)]
-        spoilt = tables[0]  # which is loaded first
+        spoilt, broken, sound = (
+            visitor.open("maharani", "bot:1", "bot:1") for _ in range(3)
+        )  # in this order
+        wanted = [server.keep(finished, visitor, visitor) for _ in range(2)]
     with sqlite3.connect(tmp_path / "zellige.sqlite3") as connection:
         connection.execute('UPDATE events SET text = "nonsense" WHERE "table" = ?', (spoilt,))
+        connection.execute('UPDATE tables SET options = "{" WHERE id IN (?, ?)', (broken, wanted[0]))
+        for table in wanted:
+            connection.execute(
+                "INSERT INTO analyses VALUES (?, ?, NULL)", (table, f"{datetime.now(UTC):%F %T.%f}")
+            )
     connection.close()
     with Server(tmp_path) as server:
-        (sound,) = set(tables) - {spoilt}
         until(lambda: events_in(server.file, sound)[8:])
+        analyses = server.shared.store.analyses
+        until(lambda: server.do(analyses.get(wanted[1])).found)
+        assert server.do(analyses.wanted()) == wanted[:1]
 
 
 def test_after_kill_9_in_mid_game_nothing_confirmed_is_lost_and_the_game_and_its_bots_go_on(tmp_path):

@@ -51,6 +51,12 @@ Counted = Annotated[
 OwnBox = Annotated[
     Path | None, typer.Option(help=_("A file with a box of your own, made on the page of the same name."))
 ]
+Place = Annotated[
+    str | None,
+    typer.Option(
+        "--database", help=_("Where games are kept, as a URL; by default a file in the data folder.")
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help=_("Print JSON, one object per line."))]
 
 
@@ -293,10 +299,7 @@ def serve(
         str, typer.Option(help=_("The address to listen on; 0.0.0.0 lets other machines in."))
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help=_("The port; 0 picks a free one."), min=0, max=65535)] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option(help=_("Where games are kept, as a URL; by default a file in the data folder.")),
-    ] = None,
+    database: Place = None,
     box: Annotated[
         list[Path] | None,
         typer.Option(help=_("A file with a box that everyone may play with; may be given several times.")),
@@ -309,6 +312,29 @@ def serve(
     gc.freeze()
     gc.enable()
     serve_command.serve(host, port, database, box or [])
+
+
+@command(help=_("Copy the games of a server to a file, also while it is running."))
+def backup(
+    file: Annotated[Path, typer.Argument(help=_("The file to write."), metavar=_("FILE"))],
+    database: Place = None,
+    force: Annotated[bool, typer.Option("--force", help=_("Overwrite the file if it exists."))] = False,
+) -> None:
+    """Copy the games of a server to a file."""
+    from zellige.cli import backup as backup_command  # noqa: PLC0415 - needs parts that others do without
+
+    backup_command.backup(file, database, overwrite=force)
+
+
+@command(help=_("Put a backup in the place of the games of a server, which must not be running."))
+def restore(
+    file: Annotated[Path, typer.Argument(help=_("A file written by zellige backup."), metavar=_("FILE"))],
+    database: Place = None,
+) -> None:
+    """Put a backup in the place of the games of a server."""
+    from zellige.cli import backup as backup_command  # noqa: PLC0415 - needs parts that others do without
+
+    backup_command.restore(file, database)
 
 
 @command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait."))

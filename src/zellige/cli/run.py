@@ -76,4 +76,4 @@ def is_small(arguments: list[str]) -> bool:
     if arguments[:1] == ["replay"]:
         files = [Path(argument) for argument in arguments[1:] if not argument.startswith("-")]
         return sum(file.stat().st_size for file in files if file.is_file()) <= SMALL_BYTES
-    return arguments[:1] in (["new"], ["draw"], ["explain"])
+    return arguments[:1] in (["new"], ["draw"], ["explain"], ["backup"], ["restore"])

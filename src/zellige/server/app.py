@@ -1,5 +1,6 @@
 """The application: everything tied together."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -14,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from zellige import __version__
-from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
+from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError, as_text
 from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
@@ -27,22 +28,26 @@ from zellige.server.budgets import Places
 from zellige.server.compiling import Readiness
 from zellige.server.errors import Busy, NotAllowed, NotReady, Stale, TooLarge, TooMuch, Wait
 from zellige.server.http.context import Shared
-from zellige.server.http.rendering import STATIC, render
-from zellige.server.http.security import HEADERS, Headed, Limiter
+from zellige.server.http.rendering import STATIC, load_all, render
+from zellige.server.http.security import HEADERS, Headed, KnownHosts, Limiter, keep_private
 from zellige.server.http.visitors import Visitors, language_of
 from zellige.server.learning import puzzles, rulebook, tutorials
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.store import Store
-from zellige.server.tables import live, lobby, replay, why
+from zellige.server.storage.troubles import StorageTrouble
+from zellige.server.tables import links, live, lobby, replay, why
 from zellige.server.tables import routes as tables
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.playing import Playing
+from zellige.server.tables.scene import LARGE
 from zellige.server.tables.seating import Seating
 from zellige.server.tables.tables import Tables
+from zellige.server.watchdog import Watchdog
 
 NOT_YET = 503
 GONE = 499  # nginx's number for it; nobody sees it but a log
+SOON = 3  # seconds
 log = logging.getLogger("zellige.server")
 
 STATUS: tuple[tuple[type[ZelligeError], int], ...] = (
@@ -75,17 +80,22 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        database = await open_database(settings.database)
+        database = await open_database(settings.database, settings.writing_patience)
         readiness = Readiness(GAMES.values(), when_ready)
         if not settings.compiles:
             for kind in GAMES.values():
                 readiness.set_ready(kind)
         background = Background()
-        shared = open_shared(settings, Store(database), readiness, background)
+        store = Store(database)
+        first_version = await store.starts.begin()
+        shared = open_shared(settings, store, readiness, background, first_version)
         app.state.shared = shared
+        watchdog = Watchdog()
+        watchdog.start()
         background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
         yield
+        watchdog.close()
         shared.tables.close()
         await background.close()
         shared.pool.close()
@@ -101,13 +111,15 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=4)
+    app.add_middleware(GZipMiddleware, minimum_size=LARGE, compresslevel=4)
+    app.add_middleware(KnownHosts, more=settings.hosts, refuse=unknown_host)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
     # Those that are asked most come first, and none is included: that would match each request by two levels.
-    for module in (tables, api, live, lobby, replay, why, analysis, tutorials, rulebook, puzzles, box):
+    for module in (tables, api, live, lobby, replay, why, links, analysis, tutorials, rulebook, puzzles, box):
         app.router.routes.extend(module.router.routes)
     app.add_exception_handler(ZelligeError, refused)
+    app.add_exception_handler(StorageTrouble, not_kept)
     app.add_exception_handler(HTTPException, missing)
     app.add_exception_handler(ClientDisconnect, gone)
     app.add_exception_handler(RequestValidationError, unreadable)
@@ -115,10 +127,13 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
     return app
 
 
-def open_shared(settings: Settings, store: Store, readiness: Readiness, background: Background) -> Shared:
+def open_shared(
+    settings: Settings, store: Store, readiness: Readiness, background: Background, first_version: int
+) -> Shared:
     """What exists once for the whole application."""
-    limits, tables = settings.limits, Tables(store.tables, readiness)
+    limits = settings.limits
     pool = ThinkingPool(settings.thinkers, settings.rank, limits)
+    tables = Tables(store.tables, readiness, first_version)
     playing = Playing(tables, store.tables, pool, background, settings.pace)
     return Shared(
         settings=settings,
@@ -127,7 +142,7 @@ def open_shared(settings: Settings, store: Store, readiness: Readiness, backgrou
         pool=pool,
         tables=tables,
         playing=playing,
-        seating=Seating(store.tables, playing.wake_bots),
+        seating=Seating(store.tables, playing.wake_bots, settings.grace),
         analyses=Analyses(tables, store.analyses, background, settings),
         visitors=Visitors(settings.secret),
         asking=Limiter(limits.requests_at_once, limits.requests_per_minute / 60),
@@ -151,39 +166,59 @@ def open_shared(settings: Settings, store: Store, readiness: Readiness, backgrou
 
 
 async def go_on(shared: Shared, background: Background) -> None:
-    """After a start: what people need, then the bots' games, then what is not compiled yet, then analyses."""
+    """After a start: what people need, then the bots' games, then what is not compiled yet, then analyses.
+
+    What fails is logged, and what comes after it is done all the same.
+    """
+    await asyncio.wait([background.start(asyncio.to_thread(load_all))])
     if not shared.readiness.is_complete:
-        await shared.readiness.load_kept()
+        await asyncio.wait([background.start(shared.readiness.load_kept())])
     for kind in GAMES.values():
         background.start(shared.tables.load_running(kind))
-    await shared.readiness.compile_missing()
-    await shared.analyses.go_on()
+    await asyncio.wait([background.start(shared.readiness.compile_missing())])
+    background.start(shared.analyses.go_on())
 
 
-def _answer(request: Request, status: int, message: str, clause: str | None = None) -> Response:
-    """A page for people, JSON for programs; both say what is wrong."""
+def _answer(
+    request: Request, status: int, message: str, clause: str | None = None, again: int | None = None
+) -> Response:
+    """A page for people, JSON for programs; both say what is wrong, and in how many seconds to try again."""
+    headers = {} if again is None else {"retry-after": str(again)}
     is_program = request.url.path.startswith(f"{api.PREFIX}/")
     if not is_program and "text/html" in request.headers.get("accept", ""):
         language = language_of(request)
         text = render("problem.html", language, status=status, message=message, path=request.url.path)
-        again = {"refresh": "3"} if status == NOT_YET and request.method == "GET" else None
-        return HTMLResponse(text, status, again)
-    return JSONResponse({"message": message, "clause": clause}, status)
+        if again is not None and request.method == "GET":
+            headers["refresh"] = str(again)
+        return HTMLResponse(text, status, headers)
+    return JSONResponse({"message": message, "clause": clause}, status, headers)
 
 
 def refused(request: Request, error: Exception) -> Response:
     """What a visitor asked for cannot be done, and why."""
     assert isinstance(error, ZelligeError)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
-    response = _answer(request, status, error.into(language_of(request)), error.clause)
-    if isinstance(error, Wait):
-        response.headers["retry-after"] = str(error.seconds)
-    return response
+    again = error.seconds if isinstance(error, Wait) else SOON if status == NOT_YET else None
+    return _answer(request, status, error.into(language_of(request)), error.clause, again)
 
 
 def gone(_request: Request, _error: Exception) -> Response:
     """Whoever asked has not waited for the answer."""
     return Response(status_code=GONE)
+
+
+def not_kept(request: Request, error: Exception) -> Response:
+    """The database cannot do what it should; it is in the log already."""
+    assert isinstance(error, StorageTrouble)
+    message = error.message.into(language_of(request))
+    return _answer(request, error.kind.status, message, again=error.kind.again)
+
+
+def unknown_host(request: Request) -> Response:
+    """The request is for a server of another name."""
+    text = N_("This server is not called {host}. Whoever runs it can add the name: see ZELLIGE_HOSTS.")
+    message = Message(text, {"host": ascii(request.headers.get("host", ""))})
+    return _answer(request, 400, message.into(language_of(request)))
 
 
 def missing(request: Request, error: Exception) -> Response:
@@ -200,7 +235,7 @@ def unreadable(request: Request, error: Exception) -> Response:
     """What was sent is not what is expected here."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    values = {"where": ".".join(str(part) for part in first["loc"])}
+    values = {"where": as_text(".".join(str(part) for part in first["loc"]))}
     message = Message(N_("This cannot be read: {where}"), values)
     return _answer(request, 422, message.into(language_of(request)))
 
@@ -210,5 +245,7 @@ def mistake_of_ours(request: Request, error: Exception) -> Response:
     log.error("%s %s", request.method, request.url.path, exc_info=error)
     message = Message(N_("Something went wrong on our side. Your game is safe."))
     response = _answer(request, 500, message.into(language_of(request)))
-    response.headers.update(HEADERS)  # this answer does not pass the middleware that adds them
+    # This answer does not pass the middleware that adds them, and uvicorn closes the connection after it.
+    response.headers.update({**HEADERS, "connection": "close"})
+    keep_private(response.headers)
     return response

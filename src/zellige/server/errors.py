@@ -24,6 +24,16 @@ class Stale(ZelligeError):
         super().__init__(Message(N_("The game has moved on in the meantime. This is the position now.")))
 
 
+class UsedAgain(Stale):
+    """A submission that was played before, with other actions."""
+
+    def __init__(self) -> None:
+        ZelligeError.__init__(
+            self,
+            Message(N_("Something else was played with this submission. A new one needs an id of its own.")),
+        )
+
+
 class NotReady(ZelligeError):
     """A game whose rules are still being compiled."""
 

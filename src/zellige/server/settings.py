@@ -16,7 +16,11 @@ PACE = 0.7  # seconds; `ZELLIGE_PACE` sets another
 RANK = 10  # as for `nice`; `ZELLIGE_RANK` sets another
 LAST = 19  # there is no lower rank
 PATIENCE = 2.5  # seconds; `ZELLIGE_PATIENCE` sets another
+GRACE = 60.0  # seconds; `ZELLIGE_GRACE` sets another
+WRITING_PATIENCE = 10.0
 ANALYST = 5  # a level; `ZELLIGE_ANALYST` sets another
+
+PROXIES = ("127.0.0.1", "::1")  # `ZELLIGE_PROXIES` sets others
 
 
 def data_folder() -> Path:
@@ -41,6 +45,10 @@ class Settings:
     """How far bots that think give way to requests: 0 is not at all. Only Linux can do that."""
     patience: float = PATIENCE
     """Whoever confirms a turn waits so many seconds for the coach at most."""
+    grace: float = GRACE
+    """Others may let a bot play for a person who has not been seen at the table for so many seconds."""
+    writing_patience: float = WRITING_PATIENCE
+    """How many seconds to wait for another program that writes to the database."""
     is_limited: bool = True
     """Whether visitors who ask too often, or for too much, are asked to wait."""
     budgets: Budgets = field(default_factory=Budgets)
@@ -51,6 +59,11 @@ class Settings:
     """The level that judges finished games."""
     boxes: tuple[Box, ...] = ()
     """What everyone may choose from when a table is set up, beside boxes of their own."""
+
+    hosts: tuple[str, ...] = ()
+    """Names by which visitors may call the server, beside those of this machine and addresses."""
+    proxies: tuple[str, ...] = PROXIES
+    """Addresses and networks that are believed when they say whom they speak for, and how."""
 
     @property
     def limits(self) -> Budgets:
@@ -74,10 +87,18 @@ def settings_of_environment(database: str | None = None) -> Settings:
         pace=float(os.environ.get("ZELLIGE_PACE", PACE)),
         rank=int(os.environ.get("ZELLIGE_RANK", RANK)),
         patience=float(os.environ.get("ZELLIGE_PATIENCE", PATIENCE)),
+        grace=float(os.environ.get("ZELLIGE_GRACE", GRACE)),
         is_limited="ZELLIGE_UNLIMITED" not in os.environ,
         budgets=read_budgets(os.environ.get("ZELLIGE_BUDGETS", "")),
         analyst=int(os.environ.get("ZELLIGE_ANALYST", ANALYST)),
+        hosts=_names(os.environ.get("ZELLIGE_HOSTS", "")),
+        proxies=_names(os.environ.get("ZELLIGE_PROXIES", ",".join(PROXIES))),
     )
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """What is written with commas between."""
+    return tuple(name.strip().lower() for name in text.split(",") if name.strip())
 
 
 def with_driver(url: str) -> str:

@@ -213,8 +213,9 @@ def count_tiles(board: Board, entry: Entry) -> None:
 
 
 def spaces_of(board: Board) -> dict[str, dict[str, str]]:
-    """The spaces in the form of the data file, for reading only: boards that are alike share them."""
-    return _named_spaces(board.quarter.tobytes(), board.columns.tobytes())
+    """The spaces in the form of the data file."""
+    known = _named_spaces(board.quarter.tobytes(), board.columns.tobytes())
+    return {name: dict(space) for name, space in known.items()}  # whoever asks may change what they got
 
 
 @lru_cache(100)

@@ -13,7 +13,7 @@ from zellige.analysis.report import as_json
 from zellige.core.errors import ZelligeError
 from zellige.core.text import N_, Message
 from zellige.server.background import Background
-from zellige.server.errors import Busy, NotAllowed, TooMuch
+from zellige.server.errors import Busy, NotAllowed, NotReady, TooMuch
 from zellige.server.settings import Settings
 from zellige.server.storage.analyses import StoredAnalyses
 from zellige.server.tables.bots import Order, ThinkingPool, Turn
@@ -105,9 +105,10 @@ class Analyses:
         for name in await self._store.wanted():
             try:
                 self._begin(await self._tables.get(name))
-            except ZelligeError:  # by rules of another version, perhaps
+            except Exception as error:  # the others are analysed all the same
                 log.exception("table %s cannot be analysed", name)
-                await self._store.forget(name)
+                if isinstance(error, ZelligeError) and not isinstance(error, NotReady):
+                    await self._store.forget(name)  # by rules of another version, perhaps: never
 
     def _begin(self, table: Table, whose: tuple[str, str] | None = None) -> None:
         if table.id not in self._works:

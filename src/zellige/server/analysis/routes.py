@@ -122,14 +122,14 @@ async def play_on(
     """A new table that goes on from a moment of this one, against bots."""
     context.limit_opening()
     context.check_room(is_of_bots=False)
-    table = await context.tables.get(name)
+    table = await context.table(name)
     wished = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
     other = await context.tables.play_on(table, at, wished, level, context.visitor)
     return go_to(request, context, f"/table/{other.id}")
 
 
 async def _finished(context: Context, name: str) -> Table:
-    table = await context.tables.get(name)
+    table = await context.table(name)
     check_over(table)
     return table
 

@@ -8,15 +8,9 @@ from zellige.core.errors import ZelligeError
 from zellige.server.api.auth import seat_of_token
 from zellige.server.api.state import state_json
 from zellige.server.errors import NoSuchTable
+from zellige.server.http.admission import admitted, bucket_of
 from zellige.server.http.context import Context, understand
-from zellige.server.http.sockets import (
-    NO_TABLE,
-    NOT_OURS,
-    admitted,
-    bucket_of,
-    until_one_ends,
-    wait_for_the_end,
-)
+from zellige.server.http.sockets import NO_TABLE, NOT_OURS, until_one_ends, wait_for_the_end
 from zellige.server.tables.listening import Listener
 from zellige.server.tables.table import Table
 

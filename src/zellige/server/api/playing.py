@@ -26,7 +26,11 @@ from zellige.server.http.waiting import while_here
 router = APIRouter(prefix="/api/tables/{name}", tags=["playing"], responses=REFUSALS)
 
 TOO_LATE: dict[int | str, dict[str, Any]] = {
-    409: {"model": TooLate, "description": "The game has moved on; the body has the present state."}
+    409: {
+        "model": TooLate,
+        "description": "The game has moved on, or the submission was used for "
+        "something else; the body has the present state.",
+    }
 }
 
 
@@ -73,8 +77,8 @@ async def play(calling: Acting, wish: Submission) -> Response:
     seat, table = calling.own_seat, calling.table
     try:
         await calling.context.playing.play(table, seat.number, wish.base, wish.actions, wish.submission)
-    except Stale:
-        return calling.too_late(wish.base)
+    except Stale as why:
+        return calling.too_late(wish.base, why)
     return calling.state(wish.base)
 
 

@@ -84,6 +84,12 @@ class Context:
         """What was found about finished games."""
         return self.shared.analyses
 
+    async def table(self, name: str) -> Table:
+        """A table that the visitor comes to, by its id; raises what `Tables.get` raises."""
+        table = await self.tables.get(name)
+        table.asked_by(table.held_by(self.visitor))
+        return table
+
     def viewer(self, table: Table, revealed: int | None = None) -> Viewer:
         """The visitor as somebody who looks at a table."""
         held = tuple(seat.number for seat in table.held_by(self.visitor))

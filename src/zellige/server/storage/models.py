@@ -19,6 +19,16 @@ class Base(DeclarativeBase):
     """All that is kept."""
 
 
+class StartRow(Base):
+    """A start of the server."""
+
+    __tablename__ = "starts"
+
+    first_version: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    """Versions of tables that are handed out before the next start are not below it."""
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+
 class TableRow(Base):
     """A table: a game, how it was set up, and how far it is."""
 

@@ -3,6 +3,7 @@
 from zellige.server.storage.analyses import StoredAnalyses
 from zellige.server.storage.database import Database
 from zellige.server.storage.lists import TableLists
+from zellige.server.storage.starts import StoredStarts
 from zellige.server.storage.tables import StoredTables
 
 
@@ -13,3 +14,4 @@ class Store:
         self.tables = StoredTables(database)
         self.analyses = StoredAnalyses(database)
         self.lists = TableLists(database)
+        self.starts = StoredStarts(database)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import cast
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy import Table as SqlTable
 
 from zellige.core.game import Game
@@ -22,6 +22,7 @@ from zellige.server.storage.models import (
     TableRow,
     now,
 )
+from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables.seats import Seat
 
 _EVENTS, _SUBMISSIONS, _TABLES = (
@@ -66,8 +67,10 @@ class StoredTables:
         self._waiting: list[Addition] = []
         self._writer: asyncio.Task[None] | None = None
 
-    async def create(self, row: TableRow, seats: Sequence[Seat], events: Sequence[str]) -> None:
-        """A new table, with all that it begins with."""
+    async def create(
+        self, row: TableRow, seats: Sequence[Seat], events: Sequence[str], follows: str | None = None
+    ) -> None:
+        """A new table, with all that it begins with; "play again" leads here from the one that it follows."""
         async with self._database.write() as session:
             session.add(row)
             await session.flush()
@@ -80,6 +83,8 @@ class StoredTables:
             session.add_all(
                 EventRow(table=row.id, number=number, text=text) for number, text in enumerate(events, 1)
             )
+            if follows is not None:
+                await session.execute(update(TableRow).where(TableRow.id == follows).values(follow_up=row.id))
 
     async def load(self, table: str) -> Kept | None:
         """All of a table; None if there is none."""
@@ -130,7 +135,10 @@ class StoredTables:
             self._writer = None
 
     async def _add(self, additions: Sequence[Addition]) -> None:
-        """All together, or each by itself if one of them cannot be; they are told in any case."""
+        """All together, or each by itself if one of them cannot be; they are told in any case.
+
+        What is wrong with the database is so for all of them: none is tried again, which could take long.
+        """
         try:
             await self._database.run(lambda connection: _insert(connection, additions))
         except asyncio.CancelledError:
@@ -138,15 +146,13 @@ class StoredTables:
                 addition.done.cancel()
             raise
         except Exception as error:  # noqa: BLE001 - whoever waits for it is told
-            if len(additions) > 1:
+            if len(additions) > 1 and not isinstance(error, StorageTrouble):
                 for addition in additions:
                     await self._add([addition])
-            elif not additions[0].done.done():
-                additions[0].done.set_exception(error)
+                return
+            _tell(additions, error)
         else:
-            for addition in additions:
-                if not addition.done.done():
-                    addition.done.set_result(None)
+            _tell(additions, None)
 
     async def keep_seats(
         self, table: str, seats: Sequence[Seat], visitor: str | None = None, *, begins: bool = False
@@ -160,15 +166,21 @@ class StoredTables:
             if begins:
                 await session.execute(update(TableRow).where(TableRow.id == table).values(stage=RUNNING))
 
-    async def set_follow_up(self, table: str, follow_up: str) -> None:
-        """Where "play again" leads."""
+    async def keep_only_holders(self, table: str, seat: Seat) -> None:
+        """Keep a seat, and that nobody may play it but its holders."""
+        is_of_seat = (HolderRow.table == table, HolderRow.seat == seat.number)
+        others = delete(HolderRow).where(*is_of_seat, HolderRow.visitor.not_in(seat.holders))
         async with self._database.write() as session:
-            await session.execute(update(TableRow).where(TableRow.id == table).values(follow_up=follow_up))
+            await session.merge(_seat_row(table, seat))
+            await session.execute(others)
 
-    async def say(self, row: ChatRow) -> None:
-        """Keep something that was said."""
+    async def say(self, table: str, name: str, text: str) -> ChatRow:
+        """Keep something that was said, after all that is kept, whoever else may be talking."""
         async with self._database.write() as session:
+            last = await session.scalar(select(func.max(ChatRow.number)).where(ChatRow.table == table))
+            row = ChatRow(table=table, number=(last or 0) + 1, name=name, text=text)
             session.add(row)
+        return row
 
     async def table_of_secret(self, secret: str) -> tuple[str, int] | None:
         """The table and the seat that a secret opens."""
@@ -181,6 +193,17 @@ class StoredTables:
         is_under_way = (TableRow.game == game, TableRow.stage == RUNNING, TableRow.changed > now() - LATELY)
         async with self._database.read() as session:
             return list(await session.scalars(select(TableRow.id).where(*is_under_way)))
+
+
+def _tell(additions: Sequence[Addition], error: Exception | None) -> None:
+    """Those who still wait."""
+    for addition in additions:
+        if addition.done.done():
+            continue
+        if error is None:
+            addition.done.set_result(None)
+        else:
+            addition.done.set_exception(error)
 
 
 def _insert(connection: Connection, additions: Sequence[Addition]) -> None:

@@ -1,6 +1,6 @@
 """What was worked out about a table: kept, so that it is done once for all who see the same."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zellige.core.breakdown import ScoreSource, points_by_seat
@@ -52,6 +52,9 @@ class TableCache:
         self._lines: dict[tuple[int | None, str], list[LogLine]] = {}
         self._log_parts: dict[tuple[int | None, str], list[Part]] = {}
         """This also has names in it."""
+        self._same_lines: dict[LogLine, LogLine] = {}
+        """Much happens again and again, and to most seats all of it is told: that is kept once."""
+        self._same_parts: dict[tuple[int, LogLine], Part] = {}
         self._changes: list[Changes] = []
         self._game, self._events, self._players = game, game.events, game.players
 
@@ -66,10 +69,13 @@ class TableCache:
             self._breakdown = self._trial = None
         if game.players != self._players:
             self._log_parts.clear()
+            self._same_parts.clear()
         if events[:known] != self._events:  # another process has made another game of it
             self._texts.clear()
             self._lines.clear()
+            self._same_lines.clear()
             self._log_parts.clear()
+            self._same_parts.clear()
             self._changes.clear()
         self._game, self._events, self._players = game, events, game.players
 
@@ -89,18 +95,31 @@ class TableCache:
         known += [game.text_for(event, seat) for event in game.events[len(known) :]]
         return known
 
-    def log(self, seat: int | None, language: str) -> list[LogLine]:
-        """All events in words, as a seat may know them."""
+    def log(self, seat: int | None, language: str, most: int | None = None) -> list[LogLine]:
+        """All events in words, as a seat may know them; or so many more of them than were known."""
         lines = self._lines.setdefault((self._knowing(seat), language), [])
-        for event in self._game.events[len(lines) :]:
+        for event in self._game.events[len(lines) :][:most]:
             words = in_words(self._game.tell_for(event, seat), language)
             seat_acting = event.seat if isinstance(event.seat, int) else None
-            lines.append(LogLine(seat_acting, words, self._changes_by(event)))
+            line = LogLine(seat_acting, words, self._changes_by(event))
+            lines.append(self._same_lines.setdefault(line, line))
         return lines
 
-    def log_parts(self, seat: int | None, language: str) -> list[Part]:
-        """The log as parts of a page, as far as they were made; whoever makes more adds them here."""
-        return self._log_parts.setdefault((self._knowing(seat), language), [])
+    def log_parts(
+        self,
+        seat: int | None,
+        language: str,
+        make: Callable[[int, LogLine], Part],
+        most: int | None = None,
+    ) -> list[Part]:
+        """The log as parts of a page, each made once for all who are told the same."""
+        parts = self._log_parts.setdefault((self._knowing(seat), language), [])
+        missing = self.log(seat, language, most)[len(parts) :][:most]
+        for number, line in enumerate(missing, len(parts) + 1):
+            if (number, line) not in self._same_parts:
+                self._same_parts[number, line] = make(number, line)
+            parts.append(self._same_parts[number, line])
+        return parts
 
     def _knowing(self, seat: int | None) -> int | None:
         """All who know the same of what happened share it: 0 when all is open."""

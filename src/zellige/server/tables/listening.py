@@ -8,6 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from zellige.server.tables.scene import Scene
+from zellige.server.tables.seats import Seat
 
 PageName = Annotated[str, Field(max_length=80)]
 Token = Annotated[str, Field(max_length=40)]
@@ -32,6 +33,10 @@ class Listener:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     _known: deque[Scene] = field(default_factory=lambda: deque(maxlen=MOST_KNOWN), repr=False)
     """What it may show: what it shows, and what it was sent since, live or as an answer."""
+
+    def has(self, seat: Seat) -> bool:
+        """Whoever is looking may play this seat."""
+        return self.visitor in seat.holders or seat.number in self.seats
 
     def send(self, scene: Scene) -> None:
         """The page is being sent this, so that it may say that it shows it."""

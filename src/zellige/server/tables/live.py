@@ -9,12 +9,13 @@ from pydantic import BaseModel, ValidationError
 from zellige.core.errors import ZelligeError
 from zellige.core.text import LANGUAGES
 from zellige.server.budgets import Bucket
+from zellige.server.http.admission import admitted, bucket_of
 from zellige.server.http.context import Context, understand
 from zellige.server.http.security import is_own_origin
-from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, admitted, bucket_of, until_one_ends
+from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
 from zellige.server.tables.listening import Listener, PageName, Token
 from zellige.server.tables.scene import LARGE, compressed
-from zellige.server.tables.scenes import scene_for
+from zellige.server.tables.scenes import scene_for, tell_story
 from zellige.server.tables.table import Table
 
 router = APIRouter()
@@ -54,6 +55,7 @@ async def _live(socket: WebSocket, context: Context, name: str, has: Token, page
         await socket.close(NO_TABLE)
         return
     listener = Listener(context.visitor, page=page)
+    await tell_story(table, context.viewer(table))
     now = scene_for(table, context.viewer(table))
     if has == now.token:
         listener.send(now)
@@ -87,13 +89,18 @@ async def _tell(socket: WebSocket, context: Context, table: Table, listener: Lis
         listener.changed.clear()
         if listener.is_waited_for:
             continue
-        scene = scene_for(table, context.viewer(table, listener.revealed))
+        viewer = context.viewer(table, listener.revealed)
+        await tell_story(table, viewer)
+        scene = scene_for(table, viewer)
         if listener.shown is not None and listener.shown.shows_as_much_as(scene):
             continue
         listener.is_waited_for = True
         listener.send(scene)
-        message = scene.told(listener.shown)
-        if len(message) < LARGE:
-            await socket.send_text(message.decode())
-        else:
-            await socket.send_bytes(compressed(message))
+        await _send(socket, scene.told(listener.shown))
+
+
+async def _send(socket: WebSocket, message: bytes) -> None:
+    if len(message) < LARGE:
+        await socket.send_text(message.decode())
+    else:
+        await socket.send_bytes(compressed(message))

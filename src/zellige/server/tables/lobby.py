@@ -16,11 +16,11 @@ from zellige.server.box.choosing import read_choice
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.covers import cover_of
 from zellige.server.http.pages import go_to, page
-from zellige.server.http.visitors import LANGUAGE, YEAR
+from zellige.server.http.visitors import LANGUAGE, remember
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.opening import Plan, SeatPlan
-from zellige.server.tables.scenes import scene_for
+from zellige.server.tables.scenes import scene_for, tell_story
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -122,11 +122,13 @@ def _number(text: str, otherwise: int) -> int:
 @router.get("/table/{name}")
 async def table(request: Request, context: Read, name: str) -> Response:
     """The table, for those who sit there and for those who watch."""
-    found = await context.tables.get(name)
+    found = await context.table(name)
     if found.is_from_file:
         return go_to(request, context, f"/table/{name}/replay")
     _style, definitions = found.game.kind.art()
-    scene = scene_for(found, context.viewer(found))
+    viewer = context.viewer(found)
+    await tell_story(found, viewer)
+    scene = scene_for(found, viewer)
     return page(request, context, "table.html", table=found, scene=scene, definitions=definitions)
 
 
@@ -154,7 +156,7 @@ async def join(
     request: Request, context: Change, name: str, number: int, who: Annotated[str, Form(alias="name")] = ""
 ) -> Response:
     """Sit down at a public table, where the open seats need no link."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     await context.seating.join(table, number, context.visitor, who)
     return go_to(request, context, f"/table/{table.id}")
 
@@ -170,7 +172,7 @@ async def choose_language(
     is_ours = back.startswith("/") and not back.startswith(("//", "/\\"))
     response = go_to(request, context, back if is_ours else "/")
     if chosen in LANGUAGES:
-        response.set_cookie(LANGUAGE, chosen, max_age=YEAR, samesite="lax")
+        remember(request, response, LANGUAGE, chosen)
     return response
 
 

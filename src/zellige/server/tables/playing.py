@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Sequence
 
@@ -10,12 +11,16 @@ from sqlalchemy.exc import IntegrityError
 from zellige.core.text import N_, Message
 from zellige.search.levels import LevelBot
 from zellige.server.background import Background
-from zellige.server.errors import NotAllowed, Stale
-from zellige.server.storage.models import OVER
+from zellige.server.errors import NotAllowed, Stale, UsedAgain
 from zellige.server.storage.tables import StoredTables
 from zellige.server.tables.bots import Order, ThinkingPool, Turn
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
+
+FIRST_WAIT, LONGEST_WAIT = 0.5, 30.0
+"""Seconds; a bot that has failed waits so long before it tries again, each time twice as long as before."""
+
+log = logging.getLogger("zellige.server")
 
 
 class Playing:
@@ -36,63 +41,93 @@ class Playing:
         The same submission plays once, however often it is sent; what comes too late is `Stale`. Raises
         what the rules refuse; then nothing was played.
         """
-        async with table.lock:
-            if base != table.game.number and await self._was_played(table, submission):
-                return  # whatever was played has made more events than there were when it was chosen
-            if not table.is_running:
-                raise NotAllowed(Message(N_("the game has not started yet, or is over")))
-            if base != table.game.number or table.game.to_act != seat:
-                raise Stale
-            if not actions:
-                raise NotAllowed(Message(N_("there is no action to play")))
-            trial = table.try_out(seat, actions).copy()
-            trial.draw()
-            try:
-                await self._store.append(table.id, trial, base, submission)
-            except IntegrityError:  # another process was first, perhaps with the same
-                await self._tables.read_again(table)
-                if await self._was_played(table, submission):
-                    return
-                raise Stale from None
-            trial.thin_out()
-            table.game = trial
-            table.end_coaching()
-            if trial.is_over:
-                table.stage = OVER
-            table.has_changed()
-        self.wake_bots(table)
+        try:
+            async with table.lock:
+                await self._play(table, seat, base, actions, submission)
+        finally:  # also after a failure: what was read again may be the turn of a bot
+            self.wake_bots(table)
 
-    async def _was_played(self, table: Table, submission: str | None) -> bool:
-        return submission is not None and await self._store.number_of(table.id, submission) is not None
+    async def _play(
+        self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None
+    ) -> None:
+        """With the table's lock. The table changes after the last thing that can fail."""
+        if base != table.game.number and await self._was_played(table, seat, base, actions, submission):
+            return  # whatever was played has made more events than there were when it was chosen
+        if not table.is_running:
+            raise NotAllowed(Message(N_("the game has not started yet, or is over")))
+        if base != table.game.number or table.game.to_act != seat:
+            raise Stale
+        if not actions:
+            raise NotAllowed(Message(N_("there is no action to play")))
+        trial = table.try_out(seat, actions).copy()
+        trial.draw()
+        try:
+            await self._store.append(table.id, trial, base, submission)
+        except IntegrityError:  # another process was first, perhaps with the same
+            await self._tables.read_again(table)
+            if await self._was_played(table, seat, base, actions, submission):
+                return
+            raise Stale from None
+        trial.thin_out()
+        table.take_over(trial)
+
+    async def _was_played(
+        self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None
+    ) -> bool:
+        """Whether exactly this was played already; raises `UsedAgain` if something else was by its id."""
+        number = None if submission is None else await self._store.number_of(table.id, submission)
+        if number is None:
+            return False
+        if number > table.game.number:  # by another process
+            await self._tables.read_again(table)
+        events = table.game.events[max(0, base) : number]
+        played = [(event.seat, str(event)) for event in events if event.seat != "chance"]
+        if played != [(seat, action) for action in actions]:
+            raise UsedAgain
+        return True
 
     def wake_bots(self, table: Table) -> None:
         """Let a bot think if it is to act and is not thinking already."""
-        if _bot_to_act(table) is not None and not table.is_thinking:
+        if _bot_awake(table) is not None and not table.is_thinking:
             table.thinking = self._background.start(self._let_bots_play(table))
 
     async def _let_bots_play(self, table: Table) -> None:
-        """Play for bots until a person is to act."""
-        while (number := _bot_to_act(table)) is not None:
-            base, start = table.game.number, time.monotonic()
-            bot = table.bots.setdefault(number, LevelBot(table.seat(number).level))
-            action = await self._pool.choose(bot, table.game, _turn(table))
-            await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))
-            with contextlib.suppress(Stale):  # a person has acted
-                if table.seat(number).is_played_by_bot:  # else a person has taken the seat back
-                    await self.play(table, number, base, [str(action)], None)
+        """Play for bots until a person is to act. Whatever goes wrong, it is tried again."""
+        while (number := _bot_awake(table)) is not None:
+            try:
+                await self._let_bot_play(table, number)
+            except Exception as error:  # a bot that gave up would leave people waiting for ever
+                table.bots.pop(number, None)  # another one has nothing left of what went wrong
+                table.bot_has_failed()
+                wait = _patience(table.bot_failures)
+                is_first = table.bot_failures == 1
+                text = "table %s: the bot of seat %s could not play (%r); it tries again in %s s"
+                log.warning(text, table.id, number, error, wait, exc_info=error if is_first else None)
+                await asyncio.sleep(wait)
+        table.bot_failures = 0
+
+    async def _let_bot_play(self, table: Table, number: int) -> None:
+        base, start = table.game.number, time.monotonic()
+        bot = table.bots.setdefault(number, LevelBot(table.seat(number).level))
+        action = await self._pool.choose(bot, table.game, _turn(table))
+        await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))
+        with contextlib.suppress(Stale):  # a person has acted
+            if table.seat(number).is_played_by_bot:  # else a person has taken the seat back
+                await self.play(table, number, base, [str(action)], None)
 
 
-def _bot_to_act(table: Table) -> int | None:
+def _bot_awake(table: Table) -> int | None:
     """The seat to act if a bot plays it; where only bots play, they wait until somebody looks."""
-    number = table.game.to_act
-    if table.is_of_bots and not table.is_attended:
-        return None
-    if table.is_running and isinstance(number, int) and table.seat(number).is_played_by_bot:
-        return number
-    return None
+    return None if table.is_of_bots and not table.is_attended else table.bot_to_act
 
 
 def _turn(table: Table) -> Turn:
     """When the bot of a table may think: before all others if a person is waiting for it."""
     is_waited_for = table.is_attended and not table.is_of_bots
     return Turn(Order.OWN if is_waited_for else Order.REST, table.id)
+
+
+def _patience(failures: int) -> float:
+    """Seconds to wait after so many failures in a row."""
+    doublings = min(failures - 1, 10)  # a float has an end, a disk may be full for days
+    return min(LONGEST_WAIT, FIRST_WAIT * 2.0**doublings)

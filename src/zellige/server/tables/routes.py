@@ -16,11 +16,11 @@ from zellige.server.coach.hints import hint_for
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.http.context import Change, Context
 from zellige.server.http.rendering import render
-from zellige.server.http.visitors import COACH, YEAR
+from zellige.server.http.visitors import COACH, remember
 from zellige.server.http.waiting import while_here
 from zellige.server.tables.listening import PageName, Token
 from zellige.server.tables.scene import Scene
-from zellige.server.tables.scenes import answer, draft_for, scene_for
+from zellige.server.tables.scenes import answer, draft_for, scene_for, tell_story
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table
 
@@ -80,10 +80,10 @@ def _told(context: Context, table: Table, scene: Scene, wish: DraftWish) -> Resp
     return Response(answer(context, table, scene, wish.page, wish.has), media_type=JSON)
 
 
-def _stale(context: Context, table: Table, seat: Seat, wish: DraftWish) -> Response:
+def _stale(context: Context, table: Table, seat: Seat, wish: DraftWish, why: Stale | None = None) -> Response:
     """What came too late is answered with the present state."""
     scene = scene_for(table, context.viewer(table, seat.number))
-    message = Stale().into(context.language)
+    message = (why or Stale()).into(context.language)
     told = answer(context, table, scene, wish.page, wish.has, message=message)
     return Response(told, media_type=JSON, status_code=409)
 
@@ -91,8 +91,9 @@ def _stale(context: Context, table: Table, seat: Seat, wish: DraftWish) -> Respo
 @router.post("/draft")
 async def draft(context: Change, name: str, wish: DraftWish) -> Response:
     """How it would stand after some actions; nothing is kept."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
+    await tell_story(table, context.viewer(table, seat.number))
     if wish.base != table.game.number:
         return _stale(context, table, seat, wish)
     try:
@@ -106,15 +107,16 @@ async def draft(context: Change, name: str, wish: DraftWish) -> Response:
 @router.post("/play")
 async def play(context: Change, name: str, wish: PlayWish) -> Response:
     """Play; sent twice it plays once. If the coach objects, that is the answer."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
     try:
         verdict = None if wish.anyway else await _warn(context, table, seat, wish)
         if verdict is not None:
             return JSONResponse({"warning": warning.as_message(verdict, table.game, context.language)})
         await context.playing.play(table, seat.number, wish.base, wish.actions, wish.submission)
-    except Stale:
-        return _stale(context, table, seat, wish)
+    except Stale as why:
+        return _stale(context, table, seat, wish, why)
+    await tell_story(table, context.viewer(table, seat.number))  # the end of a game opens all of it
     listener = table.listener_of(context.visitor, wish.page)
     if listener is not None:
         listener.is_waited_for = True  # the answer is on its way to the same page
@@ -129,7 +131,7 @@ async def _warn(context: Context, table: Table, seat: Seat, wish: PlayWish) -> V
 @router.post("/hint")
 async def hint(request: Request, context: Change, name: str, wish: DraftWish) -> Response:
     """What level 5 would do from here, as picks and words."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != table.game.number or table.game.to_act != seat.number:
         return _stale(context, table, seat, wish)
@@ -142,7 +144,7 @@ async def hint(request: Request, context: Change, name: str, wish: DraftWish) ->
 @router.post("/why-not")
 async def why_not(context: Change, name: str, question: WhyNotWish) -> Response:
     """Why something cannot be picked."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     seat = table.held_seat(question.seat, context.visitor)
     if question.base != table.game.number or table.game.to_act != seat.number:
         return _stale(context, table, seat, question)
@@ -151,21 +153,21 @@ async def why_not(context: Change, name: str, question: WhyNotWish) -> Response:
 
 
 @router.post("/coach")
-async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
+async def set_coach(request: Request, context: Change, name: str, wish: CoachWish) -> Response:
     """Ask for a coach, agree to one, or do without."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
     await context.seating.set_coach(table, seat.number, wants=wish.wants)
     response = Response(status_code=204)
     if len(table.people) == 1:  # what was agreed with others is not kept as a habit
-        response.set_cookie(COACH, "on" if wish.wants else "off", max_age=YEAR, samesite="lax")
+        remember(request, response, COACH, "on" if wish.wants else "off")
     return response
 
 
 @router.post("/chat")
 async def chat(context: Change, name: str, said: ChatWish) -> Response:
     """Say something; spectators can only listen."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     held = table.held_by(context.visitor)
     if not held:
         raise NotAllowed(Message(N_("only players at this table can chat")))
@@ -177,7 +179,7 @@ async def chat(context: Change, name: str, said: ChatWish) -> Response:
 @router.post("/seat/{number}/bot")
 async def seat_bot(context: Change, name: str, number: int, wish: BotWish) -> Response:
     """Give a seat to a bot."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     await context.seating.seat_bot(table, number, context.visitor, wish.level)
     return Response(status_code=204)
 
@@ -185,7 +187,7 @@ async def seat_bot(context: Change, name: str, number: int, wish: BotWish) -> Re
 @router.post("/seat/{number}/back")
 async def take_back(context: Change, name: str, number: int) -> Response:
     """Take a seat back from a bot."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     await context.seating.take_back(table, table.held_seat(number, context.visitor).number)
     return Response(status_code=204)
 
@@ -193,7 +195,7 @@ async def take_back(context: Change, name: str, number: int) -> Response:
 @router.post("/again")
 async def again(context: Change, name: str) -> Response:
     """Play the same again."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     context.check_room(is_of_bots=False)
     next_table = await context.tables.play_again(table, context.visitor, context.language)
     return RedirectResponse(f"/table/{next_table.id}", status_code=303)

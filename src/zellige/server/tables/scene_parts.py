@@ -10,6 +10,8 @@ from zellige.core.part import Part
 from zellige.core.text import translator
 from zellige.drawing.parts import group, kept
 from zellige.server.http.rendering import render, render_block
+from zellige.server.tables.cache import LogLine
+from zellige.server.tables.table import Table
 from zellige.server.tables.view import PlayerLine, TableView
 
 _MARKS = '<svg id="marks" class="marks" aria-hidden="true"></svg>'
@@ -79,6 +81,8 @@ def _turn(view: TableView) -> Part:
     """Whose turn it is, what can be done in it, and how it ended."""
     language = view.viewer.language
     parts = [_block("status", "status", language, text=view.status)]
+    if view.table.has_bot_trouble:
+        parts.append(_block("trouble", "trouble", language))
     if view.is_my_turn:
         words = tuple(step.words for step in view.steps)
         parts += [
@@ -153,14 +157,21 @@ def _line(line: PlayerLine, language: str, *, is_owner: bool) -> Part:
 
 def _story(view: TableView) -> Part:
     """The last event comes first; a table keeps these lines itself, since it has so many."""
-    table, language = view.table, view.viewer.language
-    lines = table.cache.log_parts(view.seat, language)
-    for number, line in enumerate(view.log[len(lines) :], len(lines) + 1):
-        values = {"event": number, "line": line, "seats": table.seats}
-        lines.append(Part(f"event-{number}", render_block("scene.html", "event", language, **values)))
+    language = view.viewer.language
+    lines = story_lines(view.table, view.seat, language)
     log = group("log", *reversed(lines), tag="ol", aria_labelledby="log-title", reversed="")
     title = _block("log-heading", "log_title", language)
     return group("story", title, log, tag="details", cls="log", open="")
+
+
+def story_lines(table: Table, seat: int | None, language: str, most: int | None = None) -> list[Part]:
+    """The lines of what happened, the first one first; or so many more of them than there were."""
+
+    def make(number: int, line: LogLine) -> Part:
+        values = {"event": number, "line": line, "seats": table.seats}
+        return Part(f"event-{number}", render_block("scene.html", "event", language, **values))
+
+    return table.cache.log_parts(seat, language, make, most)
 
 
 def _talk(view: TableView) -> Part:

@@ -1,11 +1,12 @@
 """Who sits at a table and what they agree on: seats, stand-ins, the coach, what is said."""
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.server.errors import NotAllowed
-from zellige.server.storage.models import BOT, OPEN, PERSON, RUNNING, ChatRow
+from zellige.server.storage.models import BOT, OPEN, PERSON, RUNNING
 from zellige.server.storage.tables import MOST_CHAT, StoredTables
 from zellige.server.tables.opening import BOT_NAMES
 from zellige.server.tables.seats import Seat, new_secret, tidy_name
@@ -17,8 +18,8 @@ LONGEST_CHAT = 400
 class Seating:
     """The one way by which seats change. A change is stored, then the table has it, then all are told."""
 
-    def __init__(self, store: StoredTables, wake_bots: Callable[[Table], None]) -> None:
-        self._store, self._wake_bots = store, wake_bots
+    def __init__(self, store: StoredTables, wake_bots: Callable[[Table], None], grace: float) -> None:
+        self._store, self._wake_bots, self._grace = store, wake_bots, grace
 
     async def take_seat(self, table: Table, number: int, visitor: str | None, name: str) -> Seat:
         """Someone with the seat's secret sits down, or comes back on another device.
@@ -49,7 +50,18 @@ class Seating:
         if visitor is not None:
             seat = replace(seat, holders=seat.holders | {visitor})
         await self._store_seats(table, [seat], visitor)
+        table.asked_by([seat])
         table.has_changed()
+        return seat
+
+    async def renew_secret(self, table: Table, number: int, visitor: str | None) -> Seat:
+        """Another secret for a seat; whoever came by the old one, but for the visitor, has it no longer."""
+        async with table.lock:
+            holders = frozenset() if visitor is None else frozenset({visitor})
+            seat = replace(table.seat(number), secret=new_secret(), holders=holders)
+            await self._store.keep_only_holders(table.id, seat)
+            table.set_seats(table.seats_with([seat]))
+            table.has_changed()
         return seat
 
     async def seat_bot(self, table: Table, number: int, visitor: str, level: int) -> None:
@@ -61,8 +73,8 @@ class Seating:
                 raise NotAllowed(Message(N_("only players at this table can do this")))
             if table.is_over or seat.is_played_by_bot:
                 raise NotAllowed(Message(N_("this seat needs no bot")))
-            if seat.is_person and table.is_here(seat):
-                raise NotAllowed(Message(N_("the player of this seat is here")))
+            if seat.is_person:
+                self._check_gone(table, seat)
             if seat.is_open:
                 changed = replace(seat, level=level, player=BOT, name=BOT_NAMES[number - 1])
             else:
@@ -71,6 +83,18 @@ class Seating:
             table.bots.pop(number, None)
             table.has_changed()
         self._wake_bots(table)
+
+    def _check_gone(self, table: Table, seat: Seat) -> None:
+        """Nobody loses a seat to a bot by reloading a page, or by asking without a live connection."""
+        if table.is_here(seat):
+            raise NotAllowed(Message(N_("the player of this seat is here")))
+        missing = math.ceil(self._grace - table.absence(seat))
+        if missing > 0:
+            key = Plural(
+                "the player of this seat was here a moment ago; a bot may play for them in {count} second",
+                "the player of this seat was here a moment ago; a bot may play for them in {count} seconds",
+            )
+            raise NotAllowed(Message(key, {"count": missing}))
 
     async def take_back(self, table: Table, number: int) -> None:
         """Whoever has the seat plays it again."""
@@ -108,8 +132,6 @@ class Seating:
         if not text:
             return
         async with table.lock:
-            number = table.chat[-1].number + 1 if table.chat else 1
-            row = ChatRow(table=table.id, number=number, name=name, text=text)
-            await self._store.say(row)
-            table.chat = [*table.chat, row][-MOST_CHAT:]
+            said = await self._store.say(table.id, name, text)
+            table.chat = [*table.chat, said][-MOST_CHAT:]
             table.has_changed()

@@ -3,10 +3,11 @@
 import asyncio
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import count
 from typing import Any
 
 from zellige.core.breakdown import ScoreSource
@@ -43,19 +44,23 @@ class Table:
     follow_up: str | None = None
     origin: tuple[str, int] | None = None
     """The table that this game comes from, and how many of its events were taken over."""
-    version: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
-    """Goes up with every visible change.
-
-    It begins with the time, so that it also goes up after the table was put away or the server restarted.
-    """
+    versions: Iterator[int] = field(default_factory=count, repr=False)
+    """Where versions come from: one for all tables, so that they also grow while a table is put away."""
+    version: int = field(init=False)
+    """Grows with every visible change."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     address: str = ""
     """Where it was opened from, if it was since the server started."""
     asked_for: float = -math.inf
-    """When somebody asked for it last, by the clock that never goes back."""
+    """When anybody asked for it last, by `time.monotonic`."""
+    last_asked: dict[int, float] = field(default_factory=dict)
+    """By seat: when someone who has it last asked for something or stopped looking, by `time.monotonic`."""
+    loaded: float = field(default_factory=time.monotonic)
     bots: dict[int, LevelBot] = field(default_factory=dict)
     thinking: asyncio.Task[None] | None = None
+    bot_failures: int = 0
+    """How often in a row the bot to act has tried in vain to play."""
     coaching: Coaching | None = None
     """What is judged of the turn under way, if the coach is on."""
     coach_refused_by: int | None = None
@@ -63,10 +68,11 @@ class Table:
     cache: TableCache = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
+        self.version = next(self.versions)
         self.cache = TableCache(self.game)
 
     @classmethod
-    def of(cls, kept: Kept) -> "Table":
+    def of(cls, kept: Kept, versions: Iterator[int]) -> "Table":
         """A table as it was kept, its game played up to where it was."""
         row = kept.row
         kind = find(row.game)
@@ -101,6 +107,7 @@ class Table:
             is_from_file=row.is_from_file,
             follow_up=row.follow_up,
             origin=(row.origin, row.origin_number or 0) if row.origin else None,
+            versions=versions,
         )
 
     def become(self, other: "Table") -> None:
@@ -129,6 +136,19 @@ class Table:
     def is_thinking(self) -> bool:
         """A bot thinks, or plays."""
         return self.thinking is not None and not self.thinking.done()
+
+    @property
+    def bot_to_act(self) -> int | None:
+        """The seat to act if a bot plays it."""
+        number = self.game.to_act
+        if self.is_running and isinstance(number, int) and self.seat(number).is_played_by_bot:
+            return number
+        return None
+
+    @property
+    def has_bot_trouble(self) -> bool:
+        """A bot is to act and could not; it will try again by itself."""
+        return self.bot_failures > 0 and self.bot_to_act is not None
 
     @property
     def is_idle(self) -> bool:
@@ -221,9 +241,20 @@ class Table:
 
     def is_here(self, seat: Seat) -> bool:
         """Someone who has the seat is looking."""
-        return any(
-            listener.visitor in seat.holders or seat.number in listener.seats for listener in self.listeners
-        )
+        return any(listener.has(seat) for listener in self.listeners)
+
+    def absence(self, seat: Seat) -> float:
+        """For how many seconds nobody who has the seat has looked or asked for anything.
+
+        A table that has just been loaded knows nothing of before: all may be on their way back.
+        """
+        if self.is_here(seat):
+            return 0.0
+        return time.monotonic() - self.last_asked.get(seat.number, self.loaded)
+
+    def asked_by(self, seats: Iterable[Seat]) -> None:
+        """Whoever has these seats asks for something, or did until now."""
+        self.last_asked |= dict.fromkeys((seat.number for seat in seats), time.monotonic())
 
     def who_is_here(self) -> list[bool]:
         """For every seat, whether someone who has it is looking."""
@@ -236,6 +267,7 @@ class Table:
         try:
             yield
         finally:
+            self.asked_by(seat for seat in self.seats if listener.has(seat))
             self._let_look(self.listeners.discard, listener)
 
     def _let_look(self, change: Callable[[Listener], None], listener: Listener) -> None:
@@ -252,10 +284,25 @@ class Table:
 
     def has_changed(self) -> None:
         """Everyone who looks is to be told; what changed must have been stored before."""
-        self.version += 1
+        self.version = next(self.versions)
         self.cache.clear(self.game)
         for listener in self.listeners:
             listener.changed.set()
+
+    def take_over(self, game: Game) -> None:
+        """The game has gone on, as it was stored."""
+        self.game = game
+        self.bot_failures = 0
+        self.end_coaching()
+        if game.is_over:
+            self.stage = OVER
+        self.has_changed()
+
+    def bot_has_failed(self) -> None:
+        """The bot to act could not play; those who look are told the first time."""
+        self.bot_failures += 1
+        if self.bot_failures == 1:
+            self.has_changed()
 
     def seats_with(self, changed: Sequence[Seat]) -> list[Seat]:
         """The seats, some of them in place of those with their numbers."""

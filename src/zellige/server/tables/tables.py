@@ -5,9 +5,9 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from itertools import count
 
 from zellige.core.entry import Entry
-from zellige.core.errors import ZelligeError
 from zellige.core.game import Game
 from zellige.core.kind import GameKind
 from zellige.core.names import shown_names
@@ -33,8 +33,9 @@ log = logging.getLogger("zellige.server")
 class Tables:
     """The tables in memory, and the way to those that are only stored."""
 
-    def __init__(self, store: StoredTables, readiness: Readiness) -> None:
+    def __init__(self, store: StoredTables, readiness: Readiness, first_version: int) -> None:
         self._store, self._readiness = store, readiness
+        self._versions = count(first_version)
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self.when_attended: WhenAttended = lambda _table: None
@@ -62,7 +63,7 @@ class Tables:
         if kept is None:
             raise NoSuchTable
         self._readiness.check(find(kept.row.game))
-        return await asyncio.to_thread(Table.of, kept)
+        return await asyncio.to_thread(Table.of, kept, self._versions)
 
     async def read_again(self, table: Table) -> None:
         """Take over what another process has stored; those who are looking stay connected."""
@@ -92,6 +93,10 @@ class Tables:
 
     async def open(self, plan: Plan, visitor: str, language: str) -> Table:
         """A new table; its game begins as soon as no seat is open."""
+        return await self.get(await self._store_plan(plan, visitor, language))
+
+    async def _store_plan(self, plan: Plan, visitor: str, language: str, follows: str | None = None) -> str:
+        """The id of a new table."""
         plan.check()
         self._readiness.check(plan.kind)
         _ = translator(language)
@@ -101,7 +106,8 @@ class Tables:
         game.draw()
         row = _row(game, seats, visitor)
         row.is_public, row.is_counted = plan.is_public, plan.is_counted
-        return await self._store_new(row, seats, game)
+        await self._store.create(row, seats, [str(event) for event in game.events], follows)
+        return row.id
 
     async def open_record(self, game: Game, visitor: str, language: str) -> Table:
         """The game of a record, to be looked at but not played."""
@@ -139,23 +145,11 @@ class Tables:
     async def play_again(self, table: Table, visitor: str, language: str) -> Table:
         """The same people, bots and options once more; whoever asks second comes to the same table."""
         async with table.lock:
-            if table.follow_up is not None:
-                return await self.get(table.follow_up)
-            if not table.is_over or table.is_from_file or not table.held_by(visitor):
-                raise NotAllowed(Message(N_("only those who played can play again, once the game is over")))
-            plan = Plan(
-                table.game.kind,
-                tuple(SeatPlan(seat.player, seat.name, seat.level, seat.holders) for seat in table.seats),
-                table.game.options,
-                table.is_public,
-                table.is_counted,
-                has_coach=table.has_coach,
-            )
-            again = await self.open(plan, visitor, language)
-            await self._store.set_follow_up(table.id, again.id)
-            table.follow_up = again.id
-            table.has_changed()
-            return again
+            if table.follow_up is None:
+                plan = _same_again(table, visitor)
+                table.follow_up = await self._store_plan(plan, visitor, language, follows=table.id)
+                table.has_changed()
+        return await self.get(table.follow_up)
 
     async def _store_new(self, row: TableRow, seats: list[Seat], game: Game) -> Table:
         await self._store.create(row, seats, [str(event) for event in game.events])
@@ -169,8 +163,8 @@ class Tables:
         for name in await self._store.running_ids(kind.name):
             try:
                 self.when_attended(await self._present(name))
-            except ZelligeError:  # by rules of another version, perhaps; the others go on all the same
-                log.exception("table %s cannot go on", name)
+            except Exception:  # by rules of another version, perhaps, or a spoilt file
+                log.exception("table %s cannot go on; the others do", name)
 
     async def put_away_idle(self) -> None:
         """Forever: put away tables at which nobody is looking or thinking."""
@@ -206,4 +200,18 @@ def _row(game: Game, seats: list[Seat], visitor: str) -> TableRow:
         scores=list(game.scores),
         winners=game.winners,
         opened_by=visitor,
+    )
+
+
+def _same_again(table: Table, visitor: str) -> Plan:
+    """The same people, bots and options; raises `NotAllowed` unless the visitor has played to the end."""
+    if not table.is_over or table.is_from_file or not table.held_by(visitor):
+        raise NotAllowed(Message(N_("only those who played can play again, once the game is over")))
+    return Plan(
+        table.game.kind,
+        tuple(SeatPlan(seat.player, seat.name, seat.level, seat.holders) for seat in table.seats),
+        table.game.options,
+        table.is_public,
+        table.is_counted,
+        has_coach=table.has_coach,
     )

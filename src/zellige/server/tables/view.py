@@ -11,7 +11,6 @@ from zellige.server.board.view import Move, TriedAction, choices_in, moves_in, p
 from zellige.server.coach.line import CoachLine, coach_line
 from zellige.server.errors import Stale
 from zellige.server.tables.breakdown import source_name
-from zellige.server.tables.cache import LogLine
 from zellige.server.tables.opening import level_name
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table
@@ -65,7 +64,6 @@ class TableView:
     choices: dict[str, Any]
     moves: list[Move]
     players: list[PlayerLine]
-    log: list[LogLine]
     breakdown: list[tuple[str, str, tuple[int, ...]]]
     """At the end: where the points came from, by source (its name and label) and seat."""
     coach: CoachLine
@@ -107,7 +105,6 @@ def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> Table
         choices=choices_in(trial if is_my_turn and not is_turn_done else None),
         moves=moves_in(trial),
         players=_players(table, viewer, trial.scores, _),
-        log=table.log(seat, viewer.language),
         breakdown=_breakdown(table, viewer.language) if table.is_over else [],
         coach=coach_line(table, seat, viewer.language),
     )

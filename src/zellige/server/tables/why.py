@@ -22,7 +22,7 @@ async def why(
     about: str | None = None,
 ) -> Response:
     """Why a seat has its points, now or after so many events; of all, of one source, or of one thing."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     player = table.seat(seat)
     groups = of_seat(table, player.number, table.check_moment(at), context.language, source, about)
     points = sum(group.points for group in groups)
@@ -33,7 +33,7 @@ async def why(
 @router.get("/table/{name}/why/{event}")
 async def why_event(context: Read, name: str, event: int) -> Response:
     """What an event earned each seat."""
-    table = await context.tables.get(name)
+    table = await context.table(name)
     _ = translator(context.language)
     groups = of_event(table, event, context.language)
     return _answer(context, table, _("Points from event {number}").format(number=event), groups)

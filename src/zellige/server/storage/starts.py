@@ -1,0 +1,32 @@
+"""Starts of the server: each has versions of its own, above all that were ever handed out."""
+
+import time
+
+from sqlalchemy import func, select
+
+from zellige.server.storage.database import Database
+from zellige.server.storage.models import StartRow
+
+EACH_SECOND = 2**20
+"""How many versions a second has: far more than a server can hand out."""
+EACH_START = 2**30
+"""How many versions belong to a start at least, whatever the clock says."""
+
+
+class StoredStarts:
+    """When the server was started, and with which version."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def begin(self) -> int:
+        """The first version of this start.
+
+        It follows the clock, so that versions also grow when an old backup has been restored; and it is above
+        those of the last start, so that they also grow when the clock was set back.
+        """
+        async with self._database.write() as session:
+            last = await session.scalar(select(func.max(StartRow.first_version)))
+            first = max(int(time.time()) * EACH_SECOND, (last or 0) + EACH_START)
+            session.add(StartRow(first_version=first))
+        return first

@@ -1,0 +1,92 @@
+"""What can be wrong with the database while the server runs: for players, and for whoever reads the log."""
+
+import logging
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from sqlalchemy.exc import DBAPIError
+
+from zellige.core.text import N_, Message
+from zellige.server.storage.files import DAMAGE, PRIMARY
+
+log = logging.getLogger("zellige.server")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of trouble."""
+
+    text: str
+    """For players."""
+    advice: str
+    """For the log."""
+    status: HTTPStatus = HTTPStatus.SERVICE_UNAVAILABLE
+    again: int | None = 60
+    """After how many seconds it makes sense to try again; None if somebody must see to it first."""
+
+
+SPOILT = Kind(
+    N_(
+        "The file where this server keeps its games is damaged. Nothing more is saved, and recent turns may "
+        "be lost. Whoever runs the server must restore it; trying again does not help."
+    ),
+    "the database is damaged, so nothing is written to it any more; "
+    "stop the server and restore a backup with: zellige restore FILE",
+    again=None,
+)
+FULL = Kind(
+    N_("The disk of this server is full, so this was not saved. The game stands as before; try again later."),
+    "the disk is full, so changes are refused; make room, and it goes on by itself",
+    HTTPStatus.INSUFFICIENT_STORAGE,
+)
+BUSY = Kind(
+    N_("The server is busy and has not saved this. The game stands as before; try again in a few seconds."),
+    "another program keeps the database locked, so a change was refused",
+    again=5,
+)
+READ_ONLY = Kind(
+    N_("This server may not save anything now. The game stands as before; try again later."),
+    "the database may not be written to, so changes are refused; see to the permissions of file and folder",
+)
+DISK = Kind(
+    N_(
+        "The disk of this server reports an error, and this may not have been saved. "
+        "Look at the game before you try again."
+    ),
+    "the disk does not read or write as it should; see to it, and make a backup with: zellige backup FILE",
+)
+KINDS = {
+    **dict.fromkeys(DAMAGE, SPOILT),
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_BUSY: BUSY,
+    sqlite3.SQLITE_LOCKED: BUSY,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: DISK,
+    sqlite3.SQLITE_IOERR: DISK,
+}
+
+
+class StorageTrouble(Exception):
+    """No `ZelligeError`: nothing is wrong with what was asked for, and no table is missing because of it."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__(kind.advice)
+        self.kind = kind
+        self.message = Message(kind.text)
+
+
+@contextmanager
+def named_troubles() -> Iterator[None]:
+    """Raise what SQLite says as a `StorageTrouble`, and log it; that others were first is no trouble."""
+    try:
+        yield
+    except DBAPIError as error:
+        kind = KINDS.get(getattr(error.orig, "sqlite_errorcode", 0) & PRIMARY)
+        if kind is None:
+            raise
+        name = getattr(error.orig, "sqlite_errorname", "")
+        log.error("%s (%s, %s)", kind.advice, error.orig, name)  # noqa: TRY400 - the advice is what counts
+        raise StorageTrouble(kind) from error
