@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -23,8 +24,9 @@ from zellige.server.analysis import routes as analysis
 from zellige.server.analysis.queue import Analyses
 from zellige.server.background import Background
 from zellige.server.box import routes as box
+from zellige.server.budgets import Places
 from zellige.server.compiling import Readiness
-from zellige.server.errors import NotAllowed, NotReady, Stale, TooLarge, TooMuch
+from zellige.server.errors import Busy, NotAllowed, NotReady, Stale, TooLarge, TooMuch, Wait
 from zellige.server.http.context import Shared
 from zellige.server.http.rendering import STATIC, load_all, render
 from zellige.server.http.security import HEADERS, Headed, KnownHosts, Limiter, keep_private
@@ -44,13 +46,15 @@ from zellige.server.tables.tables import Tables
 from zellige.server.watchdog import Watchdog
 
 NOT_YET = 503
+GONE = 499  # nginx's number for it; nobody sees it but a log
 SOON = 3  # seconds
 log = logging.getLogger("zellige.server")
 
 STATUS: tuple[tuple[type[ZelligeError], int], ...] = (
     (NotReady, NOT_YET),
     (TooLarge, 413),
-    (TooMuch, 429),
+    (TooMuch, TooMuch.status),
+    (Busy, Busy.status),
     (Stale, 409),
     (NotAllowed, 403),
     (UnknownName, 404),
@@ -117,6 +121,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(StorageTrouble, not_kept)
     app.add_exception_handler(HTTPException, missing)
+    app.add_exception_handler(ClientDisconnect, gone)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(Exception, mistake_of_ours)
     return app
@@ -126,7 +131,8 @@ def open_shared(
     settings: Settings, store: Store, readiness: Readiness, background: Background, first_version: int
 ) -> Shared:
     """What exists once for the whole application."""
-    pool = ThinkingPool(settings.thinkers, settings.rank)
+    limits = settings.limits
+    pool = ThinkingPool(settings.thinkers, settings.rank, limits)
     tables = Tables(store.tables, readiness, first_version)
     playing = Playing(tables, store.tables, pool, background, settings.pace)
     return Shared(
@@ -139,8 +145,23 @@ def open_shared(
         seating=Seating(store.tables, playing.wake_bots, settings.grace),
         analyses=Analyses(tables, store.analyses, background, settings),
         visitors=Visitors(settings.secret),
-        asking=Limiter(at_once=120, each_second=20),
-        opening=Limiter(at_once=20, each_second=0.2),
+        asking=Limiter(limits.requests_at_once, limits.requests_per_minute / 60),
+        opening=Limiter(limits.openings_at_once, limits.openings_per_minute / 60),
+        uploading=Limiter(limits.uploads_at_once, limits.uploads_per_minute / 60),
+        hinting=Places(
+            (1, limits.hints_per_visitor, limits.hints_per_address),
+            limits.hints,
+            own=N_("You are waiting for another answer of the bots."),
+            others=N_("The bots are very busy."),
+            patience=5,
+        ),
+        sockets=Places(
+            (limits.sockets_per_visitor, limits.sockets_per_address),
+            limits.sockets,
+            own=N_("You have many pages of tables open."),
+            others=N_("Many people are looking at tables."),
+            patience=30,
+        ),
     )
 
 
@@ -177,8 +198,13 @@ def refused(request: Request, error: Exception) -> Response:
     """What a visitor asked for cannot be done, and why."""
     assert isinstance(error, ZelligeError)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
-    again = SOON if status == NOT_YET else None
+    again = error.seconds if isinstance(error, Wait) else SOON if status == NOT_YET else None
     return _answer(request, status, error.into(language_of(request)), error.clause, again)
+
+
+def gone(_request: Request, _error: Exception) -> Response:
+    """Whoever asked has not waited for the answer."""
+    return Response(status_code=GONE)
 
 
 def not_kept(request: Request, error: Exception) -> Response:

@@ -8,6 +8,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from zellige.core.box import Box
+from zellige.server.budgets import UNLIMITED, Budgets, read_budgets
 
 DATABASE = "zellige.sqlite3"
 SECRET = "secret"  # noqa: S105 - the name of a file
@@ -49,7 +50,9 @@ class Settings:
     writing_patience: float = WRITING_PATIENCE
     """How many seconds to wait for another program that writes to the database."""
     is_limited: bool = True
-    """Whether visitors who ask too often are asked to wait."""
+    """Whether visitors who ask too often, or for too much, are asked to wait."""
+    budgets: Budgets = field(default_factory=Budgets)
+    """How much that is."""
     compiles: bool = False
     """Whether games are offered only when their rules are compiled and loaded; else a player waits."""
     analyst: int = ANALYST
@@ -61,6 +64,11 @@ class Settings:
     """Names by which visitors may call the server, beside those of this machine and addresses."""
     proxies: tuple[str, ...] = PROXIES
     """Addresses and networks that are believed when they say whom they speak for, and how."""
+
+    @property
+    def limits(self) -> Budgets:
+        """The budgets that hold."""
+        return self.budgets if self.is_limited else UNLIMITED
 
     @property
     def analyst_rank(self) -> int:
@@ -81,6 +89,7 @@ def settings_of_environment(database: str | None = None) -> Settings:
         patience=float(os.environ.get("ZELLIGE_PATIENCE", PATIENCE)),
         grace=float(os.environ.get("ZELLIGE_GRACE", GRACE)),
         is_limited="ZELLIGE_UNLIMITED" not in os.environ,
+        budgets=read_budgets(os.environ.get("ZELLIGE_BUDGETS", "")),
         analyst=int(os.environ.get("ZELLIGE_ANALYST", ANALYST)),
         hosts=_names(os.environ.get("ZELLIGE_HOSTS", "")),
         proxies=_names(os.environ.get("ZELLIGE_PROXIES", ",".join(PROXIES))),

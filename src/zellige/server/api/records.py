@@ -44,6 +44,7 @@ RECORD: dict[str, Any] = {
 )
 async def check(request: Request, context: Limited) -> Response:
     """How it went, where it stands and what may come next, as `zellige replay --json` prints it."""
+    context.limit_uploading()
     body = await request.body()
     try:
         told = await asyncio.to_thread(lambda: report(replay_upload(body)))

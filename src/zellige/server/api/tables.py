@@ -21,13 +21,12 @@ Since = Annotated[int, Query(ge=0, description="Only the events after this many.
 @router.post("", status_code=201, summary="Open a table")
 async def open_table(request: Request, context: Limited, wish: TableWish) -> Opened:
     """The answer has the token of every seat that is not a bot's; they are given only here."""
-    context.limit_opening()
     seats = tuple(SeatPlan(seat.player, seat.name, seat.level) for seat in wish.seats)
     kind, options = find(wish.game), wish.options
     if wish.box is not None:
         options = read_box(wish.box, GAMES).options_for(kind, options)
     plan = Plan(kind, seats, options, wish.public, wish.counted)
-    table = await context.tables.open(plan, context.visitor, context.language)
+    table = await context.open_table(plan)
     return Opened(
         table=table.id,
         link=f"{request.base_url}table/{table.id}",

@@ -1,6 +1,7 @@
 """What keeps the server safe: where requests come from, how large and frequent they are, what pages load."""
 
 import ipaddress
+import math
 import socket
 import time
 from collections import OrderedDict
@@ -12,12 +13,13 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zellige.core.text import N_
-from zellige.core.text import Message as Text
+from zellige.server.budgets import Budgets
 from zellige.server.errors import TooLarge, TooMuch
 from zellige.server.http.sockets import NOT_OURS
 
-LARGEST_BODY = 64 * 1024
-LARGEST_RECORD = 512 * 1024
+LARGEST_BODY = Budgets.body_bytes
+LARGEST_RECORD = Budgets.record_bytes
+LONGEST_WAIT = 60  # seconds
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -158,7 +160,12 @@ class Limiter:
         level = max(0.0, level - (now - since) * self.each_second) + 1
         if level > self.at_once:
             self._buckets[who] = (level - 1, now)
-            raise TooMuch(Text(N_("Too many requests. Please wait a moment.")))
+            raise TooMuch(N_("Too many requests."), self._seconds(level - self.at_once))
         self._buckets[who] = (level, now)
         if len(self._buckets) > self.MOST_KNOWN:
             self._buckets.popitem(last=False)
+
+    def _seconds(self, too_much: float) -> int:
+        """Until there is room again."""
+        longest = LONGEST_WAIT * self.each_second
+        return math.ceil(too_much / self.each_second) if too_much < longest else LONGEST_WAIT

@@ -69,10 +69,9 @@ async def play_now(
     request: Request, context: Change, name: str, who: Annotated[str, Form(alias="name")] = ""
 ) -> Response:
     """One click: the visitor against one bot of a medium level."""
-    context.limit_opening()
     seats = (SeatPlan(PERSON, who), SeatPlan(BOT, level=3))
     plan = Plan(find(name), seats, has_coach=context.wants_coach)
-    table = await context.tables.open(plan, context.visitor, context.language)
+    table = await context.open_table(plan)
     return go_to(request, context, f"/table/{table.id}")
 
 
@@ -88,13 +87,12 @@ async def set_up(request: Request, context: Read, name: str, players: int = 2) -
 @router.post("/new/{name}")
 async def open_table(request: Request, context: Change, name: str) -> Response:
     """Open the table that the form describes."""
-    context.limit_opening()
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     kind = find(name)
     plan = _read_plan(kind, form)
     options = read_choice(kind, form.get("box", ""), _offered(context, kind), plan.options)
     plan = replace(plan, options=options, has_coach=context.wants_coach)
-    table = await context.tables.open(plan, context.visitor, context.language)
+    table = await context.open_table(plan)
     return go_to(request, context, f"/table/{table.id}")
 
 

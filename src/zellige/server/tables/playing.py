@@ -13,7 +13,7 @@ from zellige.search.levels import LevelBot
 from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, Stale, UsedAgain
 from zellige.server.storage.tables import StoredTables
-from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.bots import Order, ThinkingPool, Turn
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
 
@@ -31,7 +31,7 @@ class Playing:
     ) -> None:
         self._tables, self._store, self._pool, self._background = tables, store, pool, background
         self._pace = pace
-        tables.when_loaded = self.wake_bots
+        tables.when_attended = self.wake_bots
 
     async def play(
         self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None
@@ -88,12 +88,12 @@ class Playing:
 
     def wake_bots(self, table: Table) -> None:
         """Let a bot think if it is to act and is not thinking already."""
-        if table.bot_to_act is not None and not table.is_thinking:
+        if _bot_awake(table) is not None and not table.is_thinking:
             table.thinking = self._background.start(self._let_bots_play(table))
 
     async def _let_bots_play(self, table: Table) -> None:
         """Play for bots until a person is to act. Whatever goes wrong, it is tried again."""
-        while (number := table.bot_to_act) is not None:
+        while (number := _bot_awake(table)) is not None:
             try:
                 await self._let_bot_play(table, number)
             except Exception as error:  # a bot that gave up would leave people waiting for ever
@@ -109,11 +109,22 @@ class Playing:
     async def _let_bot_play(self, table: Table, number: int) -> None:
         base, start = table.game.number, time.monotonic()
         bot = table.bots.setdefault(number, LevelBot(table.seat(number).level))
-        action = await self._pool.choose(bot, table.game)
+        action = await self._pool.choose(bot, table.game, _turn(table))
         await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))
         with contextlib.suppress(Stale):  # a person has acted
             if table.seat(number).is_played_by_bot:  # else a person has taken the seat back
                 await self.play(table, number, base, [str(action)], None)
+
+
+def _bot_awake(table: Table) -> int | None:
+    """The seat to act if a bot plays it; where only bots play, they wait until somebody looks."""
+    return None if table.is_of_bots and not table.is_attended else table.bot_to_act
+
+
+def _turn(table: Table) -> Turn:
+    """When the bot of a table may think: before all others if a person is waiting for it."""
+    is_waited_for = table.is_attended and not table.is_of_bots
+    return Turn(Order.OWN if is_waited_for else Order.REST, table.id)
 
 
 def _patience(failures: int) -> float:

@@ -17,6 +17,7 @@ from zellige.server.errors import NotAllowed, Stale
 from zellige.server.http.context import Change, Context
 from zellige.server.http.rendering import render
 from zellige.server.http.visitors import COACH, remember
+from zellige.server.http.waiting import while_here
 from zellige.server.tables.listening import PageName, Token
 from zellige.server.tables.scene import Scene
 from zellige.server.tables.scenes import answer, draft_for, scene_for, tell_story
@@ -128,14 +129,14 @@ async def _warn(context: Context, table: Table, seat: Seat, wish: PlayWish) -> V
 
 
 @router.post("/hint")
-async def hint(context: Change, name: str, wish: DraftWish) -> Response:
+async def hint(request: Request, context: Change, name: str, wish: DraftWish) -> Response:
     """What level 5 would do from here, as picks and words."""
     table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != table.game.number or table.game.to_act != seat.number:
         return _stale(context, table, seat, wish)
     trial = table.try_out(seat.number, wish.actions)
-    found = await hint_for(seat.number, trial, context.shared.pool, context.language)
+    found = await while_here(request, hint_for(context, table, seat.number, trial))
     html = render("hint.html", context.language, hint=found)
     return JSONResponse({"picks": found.action.picks(), "html": html})
 
@@ -195,5 +196,6 @@ async def take_back(context: Change, name: str, number: int) -> Response:
 async def again(context: Change, name: str) -> Response:
     """Play the same again."""
     table = await context.table(name)
+    context.check_room(is_of_bots=False)
     next_table = await context.tables.play_again(table, context.visitor, context.language)
     return RedirectResponse(f"/table/{next_table.id}", status_code=303)
