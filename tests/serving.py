@@ -176,7 +176,11 @@ class Command:
         self._environment = {**usual, "ZELLIGE_DATA": str(data), "LANG": "C.UTF-8", **environment}
 
     def __enter__(self) -> Self:
-        self.start()
+        try:
+            self.start()
+        except BaseException:
+            self.kill()  # nobody leaves what could not be entered
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
