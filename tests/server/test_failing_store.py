@@ -159,7 +159,7 @@ class Life:
         again = await self.opened(lambda: self.shared.tables.play_again(table, "ann", "en"))
         assert table.follow_up == again.id
         await self.bots_have_played(again)
-        await self.happens(lambda: self.shared.analyses.ask(table))
+        await self.happens(lambda: self.shared.analyses.ask(table, "ann", "an address"))
         while self.shared.analyses.work(table):  # noqa: ASYNC110 - it has no event
             await asyncio.sleep(0.001)
 
