@@ -103,7 +103,7 @@ class Disk:
         if is_here and flags & DATABASE and self.is_read_only:
             flags = flags & ~(READ_WRITE | CREATE) | READ_ONLY
         status = self._usual.open(ctypes.addressof(self._usual), path, file, flags, out)
-        if status == OK and is_here:
+        if status == OK and name is not None and is_here:
             self._names[file] = str(name.relative_to(self.folder))
             if flags & CREATE and flags & JOURNALS:
                 self._new.add(file)
