@@ -4,7 +4,8 @@
 #   make test     set up and run all checks, in parts side by side
 #   make quick    lint, types, and the tests that answer within about a minute; nothing is compiled
 #   make one T=tests/core/test_game.py    one file of tests, or one test by its id; uncompiled with NUMBA_DISABLE_JIT=1
-#   make long     what takes too long for every change: matches between bots, and many more random examples
+#   make long     what takes too long for every change: matches between bots, many more random examples, an hour of
+#                 fuzzing (ZELLIGE_FUZZ_MINUTES) and an hour at a server that is killed (ZELLIGE_SOAK_MINUTES)
 PYTHON ?= python3
 GAME ?= maharani
 VENV := .venv
@@ -39,7 +40,9 @@ quick: lint types
 one: $(VENV)/ready-for-work
 	$(BIN)/pytest -m "" $(T)
 
+# Atheris is not there for every Python and every system; without it, fuzzing does not see what it reaches.
 long: compiled
+	-$(INSTALL) --editable '.[fuzz]'
 	ZELLIGE_EXAMPLES=20 $(PYTEST) --numprocesses 2 -m "long or hypothesis" --durations=25
 
 # Two games side by side, without displays that would write over each other; what is compiled already takes a moment.

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 from tests.examples import TIMES
+from tests.holding import held
 
 UNCOMPILED = [Path(__file__).parent / name for name in ("core", "games")]  # what `make coverage` runs
 
@@ -17,6 +18,14 @@ settings.register_profile(
 settings.load_profile("zellige")
 
 pytest.register_assert_rewrite("tests.games.properties")
+
+
+@pytest.fixture(autouse=True)
+def loop_is_free():
+    """No server that a test talks to does anything that keeps others waiting."""
+    held.clear()
+    yield
+    assert not held, "this held the loop"
 
 
 def pytest_collection_modifyitems(items):

@@ -19,9 +19,10 @@ def first_action(game: Game) -> str:
     return str(game.legal_actions()[0])
 
 
-def played(name: str, seed: int, **options: Any) -> Game:
-    """A game of two that has ended; some moment of it is `game.at(number)`."""
-    game = zellige.new(name, ["Name1", "Name2"], seed=seed, options=options)
+def played(name: str, seed: int, people: int = 2, **options: Any) -> Game:
+    """A game that has ended; some moment of it is `game.at(number)`."""
+    names = [f"Name{seat}" for seat in range(1, people + 1)]
+    game = zellige.new(name, names, seed=seed, options=options)
     bot = zellige.bot("random", seed=seed)
     while not game.is_over:
         game.play(bot.choose(game))

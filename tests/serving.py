@@ -25,11 +25,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.holding import watch
 from tests.steps import apply_steps
 from zellige.cli.serve import listen
 from zellige.core.game import Game
 from zellige.games import GAMES
 from zellige.server.app import make_app
+from zellige.server.http.protocol import BoundedProtocol
+from zellige.server.http.rendering import load_all
 from zellige.server.settings import Settings
 from zellige.server.storage.models import OVER, PERSON, RUNNING, TableRow
 from zellige.server.tables.seats import Seat, new_secret
@@ -61,13 +64,20 @@ class Server:
         self.host = f"127.0.0.1:{self.port}"
         self.url = f"http://{self.host}"
         self._uvicorn = uvicorn.Server(
-            uvicorn.Config(self.app, log_level="critical", timeout_graceful_shutdown=1)
+            uvicorn.Config(
+                self.app,
+                http=BoundedProtocol,
+                forwarded_allow_ips=list(self.settings.proxies),
+                log_level="critical",
+                timeout_graceful_shutdown=1,
+            )
         )
         self._thread = threading.Thread(target=self._run)
         self._is_ready = threading.Event()
         self._visitors: list[Visitor] = []
 
     def __enter__(self) -> Self:
+        load_all()
         self._thread.start()
         assert self._is_ready.wait(PATIENCE)
         return self
@@ -85,6 +95,7 @@ class Server:
             serving = asyncio.ensure_future(self._uvicorn.serve([self._listening]))
             while not self._uvicorn.started and not serving.done():  # noqa: ASYNC110 - it has no event
                 await asyncio.sleep(0.01)
+            watch(self.loop)
             self._is_ready.set()
             await serving
 
@@ -165,7 +176,11 @@ class Command:
         self._environment = {**usual, "ZELLIGE_DATA": str(data), "LANG": "C.UTF-8", **environment}
 
     def __enter__(self) -> Self:
-        self.start()
+        try:
+            self.start()
+        except BaseException:
+            self.kill()  # nobody leaves what could not be entered
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -175,14 +190,18 @@ class Command:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> None:
-        """Start it, and wait until it says where it is and all games can be played."""
+    def launch(self) -> None:
+        """Start it, and do not wait for anything."""
         self.process = subprocess.Popen(
             [sys.executable, "-m", "zellige", "serve", "--port", str(self.port)],
             env={**os.environ, **self._environment},
             stdout=subprocess.PIPE,
             text=True,
         )
+
+    def start(self) -> None:
+        """Start it, and wait until it says where it is and all games can be played."""
+        self.launch()
         assert self.process.stdout is not None
         told = next((line for line in self.process.stdout if "http://" in line), None)
         assert told, "it did not start"

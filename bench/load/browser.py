@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from zellige.server.http.visitors import Visitors
@@ -84,6 +85,6 @@ class Browser:
 
 
 def _cookie(visitor: str) -> str:
-    response = Response()
-    Visitors(SECRET).welcome(response, visitor, is_secure=False)
+    response, connection = Response(), HTTPConnection({"type": "http", "path": "/", "headers": []})
+    Visitors(SECRET).welcome(connection, response, visitor)
     return response.headers["set-cookie"].partition(";")[0]

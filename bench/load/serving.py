@@ -55,10 +55,11 @@ def serve(port: int) -> None:
     folder.mkdir()
     try:
         (folder / "pid").write_text(f"{os.getpid()}")
-        app = make_app(Settings(database(port), SECRET, pace=0.0, is_limited=False))
+        settings = Settings(database(port), SECRET, pace=0.0, is_limited=False)
+        app = make_app(settings)
         keeping = mock.patch.object(Tables, "put_away_idle", _put_away_when_told)
         with keeping, contextlib.suppress(KeyboardInterrupt):
-            uvicorn.Server(configuration(app)).run([listen(HOST, port)])
+            uvicorn.Server(configuration(app, settings)).run([listen(HOST, port)])
     finally:
         shutil.rmtree(folder)
 

@@ -34,6 +34,13 @@ def test_a_database_that_cannot_be_opened_is_one_clear_line_and_status_2(url, re
     assert done.out == ""
 
 
+def test_a_proxy_must_be_an_address(tmp_path):
+    wrong = {"ZELLIGE_PROXIES": "127.0.0.1, proxy.example", "NUMBA_DISABLE_JIT": "1"}
+    done = zellige("serve", "--port", 0, ZELLIGE_DATA=str(tmp_path), **wrong)
+    assert (done.status, len(done.err.splitlines())) == (2, 1)
+    assert "'proxy.example' is neither an address nor a network" in done.err
+
+
 def test_answers_are_sent_at_once_whatever_the_event_loop():
     """Headers and body are two packets; the second must not wait until the first has been acknowledged."""
 

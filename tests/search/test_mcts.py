@@ -161,7 +161,8 @@ def test_what_is_kept_of_a_tree_is_what_was_below():
     game = zellige.new("maharani", 2, seed=1)
     search_tree = SearchTree(game.kind, 50_000, 1)
     worlds = np.array([game.state], dtype=game.kind.state_dtype)
-    tree.search(game.board, worlds, search_tree.workspace, plain(game.kind), 4_000, search_tree.random)
+    with search_tree.room_to_grow():
+        tree.search(game.board, worlds, search_tree.workspace, plain(game.kind), 4_000, search_tree.random)
     event, visits = max(below(search_tree, 0), key=lambda pair: pair[1])
     index = tree.find_node(search_tree.workspace, 0, event)
     was_below, used = below(search_tree, index), int(search_tree.workspace.counters.nodes)
@@ -241,7 +242,8 @@ def test_what_looks_best_is_looked_at_first_and_most(name):
         game.play(greedy.choose(game))
     search_tree, how = SearchTree(game.kind, 1_000, 1), guided(game.kind)
     search_tree.workspace.states[0] = game.state
-    tree.expand(game.board, search_tree.workspace.states[0], 0, search_tree.workspace, how, generator(1))
+    with search_tree.room_to_grow():
+        tree.expand(game.board, search_tree.workspace.states[0], 0, search_tree.workspace, how, generator(1))
     children = search_tree.children()
     priors = [float(node["prior"]) for node in children]
     assert sum(priors) == pytest.approx(1, abs=1e-4)

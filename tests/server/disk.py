@@ -99,12 +99,12 @@ class Disk:
     def _open(self, _vfs, path, file, flags, out):
         """The path is passed on as the pointer it is: SQLite keeps it, and looks for parameters behind it."""
         name = Path(ctypes.string_at(path).decode()) if path else None
-        is_here = name is not None and name.is_relative_to(self.folder)
-        if is_here and flags & DATABASE and self.is_read_only:
+        here = name if name is not None and name.is_relative_to(self.folder) else None
+        if here and flags & DATABASE and self.is_read_only:
             flags = flags & ~(READ_WRITE | CREATE) | READ_ONLY
         status = self._usual.open(ctypes.addressof(self._usual), path, file, flags, out)
-        if status == OK and name is not None and is_here:
-            self._names[file] = str(name.relative_to(self.folder))
+        if status == OK and here:
+            self._names[file] = str(here.relative_to(self.folder))
             if flags & CREATE and flags & JOURNALS:
                 self._new.add(file)
             pointer = cast(file, POINTER(c_void_p))

@@ -12,7 +12,7 @@ from tests.serving import PATIENCE, hear, hear_number
 from zellige.search.levels import LevelBot
 from zellige.server.settings import settings_of_environment
 from zellige.server.tables import playing
-from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.bots import Order, ThinkingPool, Turn
 
 FAILURES = 4
 
@@ -84,7 +84,7 @@ def test_a_seat_that_is_taken_back_while_its_bot_thinks_is_not_played_by_it(
 def failing(server, duel, monkeypatch):
     """What bots do at a table fails the first few times: thinking, or writing what was thought."""
     seed = server.game(duel).seed
-    failed = []
+    failed: list[object] = []
 
     def at_first(work, is_here):
         def fail(*arguments):
@@ -133,11 +133,14 @@ def test_a_bot_waits_longer_after_each_failure_but_never_very_long():
 
 
 def test_bots_give_way_as_far_as_the_operator_wishes_and_analyses_further(tmp_path, monkeypatch):
+    def rank_of_thread():
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
     def rank_of(rank):
         """The rank of a thread that thinks, beside one that does not."""
         pool = ThinkingPool(1, rank)
         try:
-            return asyncio.run(pool.run(lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id())))
+            return asyncio.run(pool.run(rank_of_thread, Turn(Order.REST, "")))
         finally:
             pool.close()
 

@@ -17,7 +17,8 @@ from tests.serving import PATIENCE, Server, hear
 from zellige.analysis import coach as coaches
 from zellige.analysis.coach import Coach
 from zellige.analysis.second_look import NotWanted
-from zellige.server.storage.files import MIGRATIONS, migrate
+from zellige.server.storage.database import migrate
+from zellige.server.storage.files import MIGRATIONS
 
 EIGHT = "a1 a2 a3 a4 b1 b2 b3 b4"
 

@@ -4,7 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from itertools import count
+from typing import Any
 
 import pytest
 from sqlalchemy import func, select
@@ -97,7 +99,7 @@ class Life:
         self.shared, self.seating = shared, shared.seating
         self.mine: list[Table] = []
 
-    async def happens(self, step: Callable[[], Awaitable]):
+    async def happens(self, step: Callable[[], Awaitable[Any]]) -> Any:
         before = [memory(table) for table in self.mine]
         try:
             return await step()
@@ -137,7 +139,7 @@ class Life:
         await self.happens(lambda: seating.take_seat(table, 2, "bo on a telephone", "Bo"))
         await self.play(table)
         for seat, wants in ((1, True), (2, True), (1, False)):
-            await self.happens(lambda seat=seat, wants=wants: seating.set_coach(table, seat, wants=wants))
+            await self.happens(partial(seating.set_coach, table, seat, wants=wants))
         gone = table.game.to_act
         other = ("ann", "bo")[2 - gone]
         await self.happens(lambda: seating.seat_bot(table, gone, other, 1))

@@ -88,7 +88,8 @@ def look_after_all(
         return simulations - done
 
     search_tree = SearchTree(game.kind, MOST_NODES, seed)
-    search_tree.search(game, seat, worlds, search_settings(game.kind), left)
+    with search_tree.room_to_grow():
+        search_tree.search(game, seat, worlds, search_settings(game.kind), left)
     root, seats = search_tree.workspace.nodes[0], slice(len(game.players))
     expected, points = (root[key][seats] / root["visits"] for key in ("total", "points"))
     return Outlook(tuple(map(float, expected)), tuple(map(float, points)))

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from typing import Any
 
 import numpy as np
@@ -98,8 +99,10 @@ def _simulations(game: str, players: int, seconds: float, threads: int = 1) -> f
             search_tree.random,
         )
 
-    search(thinkers[0])
-    with ThreadPoolExecutor(threads) as pool:
+    with ExitStack() as memory, ThreadPoolExecutor(threads) as pool:
+        for search_tree in thinkers:
+            memory.enter_context(search_tree.room_to_grow())
+        search(thinkers[0])
         each = _seconds_each(lambda: list(pool.map(search, thinkers)), seconds)
     return threads * OTHELLO_SIMULATIONS / each
 

@@ -1,6 +1,8 @@
 """`zellige serve`: the games in the browser."""
 
 import asyncio
+import contextlib
+import ipaddress
 import logging
 import socket
 from collections.abc import Sequence
@@ -18,8 +20,14 @@ from zellige.core.errors import UnknownName
 from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.server.app import make_app
-from zellige.server.settings import settings_of_environment
+from zellige.server.http.protocol import BoundedProtocol
+from zellige.server.settings import Settings, settings_of_environment
 from zellige.server.storage.database import open_database
+
+try:
+    import resource
+except ImportError:  # on Windows
+    resource = None  # type: ignore[assignment]
 
 LARGEST_MESSAGE = 4_096
 
@@ -31,7 +39,9 @@ class CannotServe(UnknownName):
 def serve(host: str, port: int, database: str | None, boxes: Sequence[Path]) -> None:
     """Serve until interrupted."""
     offered = tuple(map(load_own_box, boxes))
-    settings = replace(settings_of_environment(database), boxes=offered)
+    settings = settings_of_environment(database)
+    settings = replace(settings, boxes=offered, hosts=(*settings.hosts, host.lower()))
+    _check_proxies(settings.proxies)
     _check_database(settings.database)
     app = make_app(settings, _tell_ready)
     listening = listen(host, port)
@@ -40,10 +50,11 @@ def serve(host: str, port: int, database: str | None, boxes: Sequence[Path]) -> 
     out.print(_("Zellige is at {address}").format(address=f"[bold link={address}]{address}[/]"))
     out.print(_("Stop it with Ctrl-C; games resume where they left off."))
     logging.getLogger("zellige").setLevel(logging.WARNING)
-    uvicorn.Server(configuration(app)).run([listening])
+    _allow_many_connections()
+    uvicorn.Server(configuration(app, settings)).run([listening])
 
 
-def configuration(app: FastAPI) -> uvicorn.Config:
+def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """How the application is served.
 
     Live connections do not pack what they send: that would keep 50 kB for each of them, and what is large
@@ -51,6 +62,9 @@ def configuration(app: FastAPI) -> uvicorn.Config:
     """
     return uvicorn.Config(
         app,
+        http=BoundedProtocol,
+        proxy_headers=True,
+        forwarded_allow_ips=list(settings.proxies),
         log_level="warning",
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
@@ -58,6 +72,24 @@ def configuration(app: FastAPI) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
+
+
+def _check_proxies(proxies: Sequence[str]) -> None:
+    """A name could be anybody's, and is not looked up for each request."""
+    for proxy in proxies:
+        try:
+            ipaddress.ip_network(proxy, strict=False)
+        except ValueError:
+            text = N_("ZELLIGE_PROXIES: {proxy} is neither an address nor a network like 10.0.0.0/8")
+            raise CannotServe(Message(text, {"proxy": ascii(proxy)})) from None
+
+
+def _allow_many_connections() -> None:
+    """As many files as the system lets us have: each connection is one, and often only 1,024 are given."""
+    if resource is not None:
+        _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def _check_database(url: str) -> None:

@@ -1,5 +1,6 @@
 """Reading JSON that someone else wrote: each value knows its dotted path, so that a refusal can name it."""
 
+import json
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -117,6 +118,21 @@ class Entry:
                 self.refuse(N_("{value} appears twice"), value=member.value)
             found.add(member.value)
         return found
+
+
+def has_half_characters(value: Any) -> bool:
+    r"""Whether a text or a name in what JSON says has half of a character, which no file or page can hold.
+
+    >>> has_half_characters(json.loads(r'"\ud83d\ude00"'))
+    False
+    >>> has_half_characters(json.loads(r'[{"\ud83d": 1}]'))
+    True
+    """
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    return False
 
 
 def shown(value: Any) -> str | Message:

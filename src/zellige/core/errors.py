@@ -11,6 +11,11 @@ ZelligeError
 from zellige.core.text import Message
 
 
+def as_text(given: str) -> str:
+    """What somebody gave us, such that every file and page can hold it."""
+    return given.encode("utf-8", "backslashreplace").decode()
+
+
 class ZelligeError(Exception):
     """What went wrong, as a message, with the clause of the rules where there is one."""
 
@@ -44,7 +49,7 @@ class ActionError(ZelligeError, ValueError):
 
     def __init__(self, text: str, message: Message, clause: str) -> None:
         super().__init__(message, clause)
-        self.text = text
+        self.text = as_text(text)
 
     def what(self) -> str:
         """The event's text."""
@@ -64,7 +69,7 @@ class InvalidRecord(ZelligeError, ValueError):
 
     def __init__(self, key: str | None, message: Message, clause: str | None = None) -> None:
         super().__init__(message, clause)
-        self.key = key
+        self.key = key if key is None else as_text(key)
 
     def what(self) -> str:
         """The key."""

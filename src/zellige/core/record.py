@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
-from zellige.core.entry import Entry, shown
+from zellige.core.entry import Entry, has_half_characters, shown
 from zellige.core.errors import ActionError, InvalidRecord, ZelligeError
 from zellige.core.game import FORMAT, Game
 from zellige.core.kind import GameKind
@@ -35,7 +35,8 @@ def read_json(content: bytes) -> Any:
     if not text.strip():
         _refuse(N_("the file is empty"))
     try:
-        return json.loads(text, object_pairs_hook=_without_duplicates, parse_constant=_no_constant)
+        value = json.loads(text, object_pairs_hook=_without_duplicates, parse_constant=_no_constant)
+        is_whole = "\\u" not in text or not has_half_characters(value)
     except json.JSONDecodeError as error:
         _refuse(N_("this is not JSON: line {line}, column {column}"), line=error.lineno, column=error.colno)
     except RecursionError:
@@ -44,6 +45,9 @@ def read_json(content: bytes) -> Any:
         raise
     except ValueError:  # a number of thousands of digits
         _refuse(N_("this is not a record: a number is too long"))
+    if not is_whole:
+        _refuse(N_("this is not a record: a text in it has half of a character"))
+    return value
 
 
 def _refuse(key: str, **values: Any) -> NoReturn:
@@ -52,11 +56,14 @@ def _refuse(key: str, **values: Any) -> NoReturn:
 
 def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """JSON leaves open what a key given twice means; we do not guess."""
-    names = [name for name, _ in pairs]
-    for name in names:
-        if names.count(name) > 1:
-            raise InvalidRecord(name, Message(N_("this key is given twice")))
-    return dict(pairs)
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen = set[str]()
+        for name, _ in pairs:
+            if name in seen:
+                raise InvalidRecord(name, Message(N_("this key is given twice")))
+            seen.add(name)
+    return found
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -83,6 +83,15 @@ class LevelBot:
         self._search.cancel()
         self._plan.cancel()
 
+    @property
+    def bytes(self) -> int:
+        """How much memory it takes to remember what was found out, until the next action."""
+        return self._search.bytes
+
+    def forget(self) -> None:
+        """Give that memory up; then it looks again at what it would have known. Not while it thinks."""
+        self._search.forget()
+
     def strength(self, game: Game) -> Strength:
         """How strong this level is in a game."""
         return game.kind.levels.LEVELS[self.level - 1]

@@ -3,24 +3,26 @@
 import secrets
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
 from zellige.core.action import Action
-from zellige.core.contract import State, States, Values
+from zellige.core.contract import Array, State, States, Values
 from zellige.core.game import Game
 from zellige.core.kind import GameKind
 from zellige.core.levels import TO_THE_END, SearchSettings
 from zellige.core.random import generator
 from zellige.search import endings, tree
+from zellige.search.lending import Lending
 from zellige.search.tree import EXPECTED, NODE, NONE
 from zellige.search.worlds import random_for_worlds, worlds_of
 
-# A node has 60 bytes, and each thread two arrays of them (one to keep a tree in): at most 60 MB per thread.
-MOST_NODES = 500_000
+MOST_NODES = 500_000  # of 60 bytes: 30 MB for each thread that thinks
 CHUNK = 64  # simulations between two looks at the clock
 UNLIMITED = 1 << 60
 
@@ -75,14 +77,46 @@ def only_action(game: Game) -> Action | None:
     return game.kind.actions.decode(game.board, game.state, events[0]) if len(events) == 1 else None
 
 
+@cache
+def _nodes(most: int) -> Lending[Array]:
+    return Lending(lambda: np.zeros(most, NODE))
+
+
+@cache
+def _stacks(kind: GameKind) -> Lending[endings.Stack]:
+    return Lending(lambda: endings.make_stack(kind))
+
+
 class SearchTree:
-    """One thread's tree, and the memory that it grows in."""
+    """One thread's tree. It grows in memory that is lent to it, and is kept in no more than it needs."""
 
     def __init__(self, kind: GameKind, most_nodes: int, seed: int) -> None:
         self.random = generator(seed)
-        self.spare = np.zeros(most_nodes, NODE)
-        self.workspace = tree.make_workspace(kind, most_nodes)
+        self.workspace = tree.make_workspace(kind, 1)
+        self._most_nodes = most_nodes
         self.forget()
+
+    @contextmanager
+    def room_to_grow(self) -> Iterator[None]:
+        """While a search goes on."""
+        with _nodes(self._most_nodes).lend() as room:
+            count = self.workspace.counters.nodes
+            room[:count] = self.workspace.nodes[:count]
+            self.workspace = self.workspace._replace(nodes=room)
+            try:
+                yield
+            finally:
+                self._pack()
+
+    def _pack(self) -> None:
+        """Keep what there is of the tree, and nothing else."""
+        used = self.workspace.nodes[: self.workspace.counters.nodes]
+        self.workspace = self.workspace._replace(nodes=used.copy())
+
+    @property
+    def bytes(self) -> int:
+        """How much memory it takes."""
+        return int(self.workspace.nodes.nbytes)
 
     def forget(self) -> None:
         """Start again from a root about which nothing is known."""
@@ -97,8 +131,9 @@ class SearchTree:
             if node == NONE:
                 self.forget()
                 return
-        tree.keep_below(self.workspace, node, self.spare)
-        self.workspace, self.spare = self.workspace._replace(nodes=self.spare), self.workspace.nodes
+        spare = np.empty_like(self.workspace.nodes)
+        tree.keep_below(self.workspace, node, spare)
+        self.workspace = self.workspace._replace(nodes=spare)
 
     def search(
         self, game: Game, seat: int, worlds: States, settings: SearchSettings, left: Callable[[int], int]
@@ -147,12 +182,20 @@ class MctsBot:
         self.threads = threads
         self.cancelled = threading.Event()
         self._trees: list[SearchTree] = []
-        self._stack: endings.Stack | None = None
         self._seen: Game | None = None
 
     def cancel(self) -> None:
         """Stop thinking; whoever waits gets the best found so far."""
         self.cancelled.set()
+
+    @property
+    def bytes(self) -> int:
+        """How much memory it takes to remember what was found out, until the next action."""
+        return sum(search_tree.bytes for search_tree in self._trees)
+
+    def forget(self) -> None:
+        """Give that memory up; then it looks again at what it would have known. Not while it thinks."""
+        self._trees, self._seen = [], None
 
     def choose(self, game: Game) -> Action:
         """The action that was looked at most."""
@@ -168,21 +211,27 @@ class MctsBot:
             return exact
         self._prepare(game, seat)
         worlds = worlds_of(game, seat, random_for_worlds(game, self.seed))
-        if self.threads == 1:
-            self._think(game, seat, worlds, self._trees[0])
-        else:
-            with ThreadPoolExecutor(self.threads) as pool:
-                for done in [pool.submit(self._think, game, seat, worlds, one) for one in self._trees]:
-                    done.result()
+        with ExitStack() as memory:
+            for search_tree in self._trees:
+                memory.enter_context(search_tree.room_to_grow())
+            self._think_all(game, seat, worlds)
         self.cancelled.clear()
         self._seen = game.copy()
         return self._ranked(game)
 
+    def _think_all(self, game: Game, seat: int, worlds: States) -> None:
+        """In as many threads as there are trees."""
+        if self.threads == 1:
+            self._think(game, seat, worlds, self._trees[0])
+            return
+        with ThreadPoolExecutor(self.threads) as pool:
+            for done in [pool.submit(self._think, game, seat, worlds, one) for one in self._trees]:
+                done.result()
+
     def _work_out(self, game: Game, seat: int) -> list[Candidate]:
         """All actions, if the end of the game is near enough to know what comes of each; else none."""
-        if self._stack is None or self._stack.states.dtype != game.kind.state_dtype:
-            self._stack = endings.make_stack(game.kind)
-        results = endings.worked_out(game, stack=self._stack) or {}
+        with _stacks(game.kind).lend() as stack:
+            results = endings.worked_out(game, stack=stack) or {}
         ranked = sorted(results, key=lambda event: (-results[event][EXPECTED, seat - 1], event))
         return [_candidate(game, event, 1, results[event], is_exact=True) for event in ranked]
 

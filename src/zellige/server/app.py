@@ -10,11 +10,12 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from zellige import __version__
-from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
+from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError, as_text
 from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
@@ -23,33 +24,37 @@ from zellige.server.analysis import routes as analysis
 from zellige.server.analysis.queue import Analyses
 from zellige.server.background import Background
 from zellige.server.box import routes as box
+from zellige.server.budgets import Places
 from zellige.server.compiling import Readiness
-from zellige.server.errors import NotAllowed, NotReady, Stale, TooLarge, TooMuch
+from zellige.server.errors import Busy, NotAllowed, NotReady, Stale, TooLarge, TooMuch, Wait
 from zellige.server.http.context import Shared
-from zellige.server.http.rendering import STATIC, render
-from zellige.server.http.security import HEADERS, Headed, Limiter
+from zellige.server.http.rendering import STATIC, load_all, render
+from zellige.server.http.security import HEADERS, Headed, KnownHosts, Limiter, keep_private
 from zellige.server.http.visitors import Visitors, language_of
 from zellige.server.learning import puzzles, rulebook, tutorials
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.store import Store
 from zellige.server.storage.troubles import StorageTrouble
-from zellige.server.tables import live, lobby, replay, why
+from zellige.server.tables import links, live, lobby, replay, why
 from zellige.server.tables import routes as tables
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.playing import Playing
 from zellige.server.tables.scene import LARGE
 from zellige.server.tables.seating import Seating
 from zellige.server.tables.tables import Tables
+from zellige.server.watchdog import Watchdog
 
 NOT_YET = 503
+GONE = 499  # nginx's number for it; nobody sees it but a log
 SOON = 3  # seconds
 log = logging.getLogger("zellige.server")
 
 STATUS: tuple[tuple[type[ZelligeError], int], ...] = (
     (NotReady, NOT_YET),
     (TooLarge, 413),
-    (TooMuch, 429),
+    (TooMuch, TooMuch.status),
+    (Busy, Busy.status),
     (Stale, 409),
     (NotAllowed, 403),
     (UnknownName, 404),
@@ -85,9 +90,12 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         first_version = await store.starts.begin()
         shared = open_shared(settings, store, readiness, background, first_version)
         app.state.shared = shared
+        watchdog = Watchdog()
+        watchdog.start()
         background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
         yield
+        watchdog.close()
         shared.tables.close()
         await background.close()
         shared.pool.close()
@@ -104,14 +112,16 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         openapi_url="/api/openapi.json",
     )
     app.add_middleware(GZipMiddleware, minimum_size=LARGE, compresslevel=4)
+    app.add_middleware(KnownHosts, more=settings.hosts, refuse=unknown_host)
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
     # Those that are asked most come first, and none is included: that would match each request by two levels.
-    for module in (tables, api, live, lobby, replay, why, analysis, tutorials, rulebook, puzzles, box):
+    for module in (tables, api, live, lobby, replay, why, links, analysis, tutorials, rulebook, puzzles, box):
         app.router.routes.extend(module.router.routes)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(StorageTrouble, not_kept)
     app.add_exception_handler(HTTPException, missing)
+    app.add_exception_handler(ClientDisconnect, gone)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(Exception, mistake_of_ours)
     return app
@@ -121,7 +131,8 @@ def open_shared(
     settings: Settings, store: Store, readiness: Readiness, background: Background, first_version: int
 ) -> Shared:
     """What exists once for the whole application."""
-    pool = ThinkingPool(settings.thinkers, settings.rank)
+    limits = settings.limits
+    pool = ThinkingPool(settings.thinkers, settings.rank, limits)
     tables = Tables(store.tables, readiness, first_version)
     playing = Playing(tables, store.tables, pool, background, settings.pace)
     return Shared(
@@ -134,8 +145,23 @@ def open_shared(
         seating=Seating(store.tables, playing.wake_bots, settings.grace),
         analyses=Analyses(tables, store.analyses, background, settings),
         visitors=Visitors(settings.secret),
-        asking=Limiter(at_once=120, each_second=20),
-        opening=Limiter(at_once=20, each_second=0.2),
+        asking=Limiter(limits.requests_at_once, limits.requests_per_minute / 60),
+        opening=Limiter(limits.openings_at_once, limits.openings_per_minute / 60),
+        uploading=Limiter(limits.uploads_at_once, limits.uploads_per_minute / 60),
+        hinting=Places(
+            (1, limits.hints_per_visitor, limits.hints_per_address),
+            limits.hints,
+            own=N_("You are waiting for another answer of the bots."),
+            others=N_("The bots are very busy."),
+            patience=5,
+        ),
+        sockets=Places(
+            (limits.sockets_per_visitor, limits.sockets_per_address),
+            limits.sockets,
+            own=N_("You have many pages of tables open."),
+            others=N_("Many people are looking at tables."),
+            patience=30,
+        ),
     )
 
 
@@ -144,6 +170,7 @@ async def go_on(shared: Shared, background: Background) -> None:
 
     What fails is logged, and what comes after it is done all the same.
     """
+    await asyncio.wait([background.start(asyncio.to_thread(load_all))])
     if not shared.readiness.is_complete:
         await asyncio.wait([background.start(shared.readiness.load_kept())])
     for kind in GAMES.values():
@@ -171,8 +198,13 @@ def refused(request: Request, error: Exception) -> Response:
     """What a visitor asked for cannot be done, and why."""
     assert isinstance(error, ZelligeError)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
-    again = SOON if status == NOT_YET else None
+    again = error.seconds if isinstance(error, Wait) else SOON if status == NOT_YET else None
     return _answer(request, status, error.into(language_of(request)), error.clause, again)
+
+
+def gone(_request: Request, _error: Exception) -> Response:
+    """Whoever asked has not waited for the answer."""
+    return Response(status_code=GONE)
 
 
 def not_kept(request: Request, error: Exception) -> Response:
@@ -180,6 +212,13 @@ def not_kept(request: Request, error: Exception) -> Response:
     assert isinstance(error, StorageTrouble)
     message = error.message.into(language_of(request))
     return _answer(request, error.kind.status, message, again=error.kind.again)
+
+
+def unknown_host(request: Request) -> Response:
+    """The request is for a server of another name."""
+    text = N_("This server is not called {host}. Whoever runs it can add the name: see ZELLIGE_HOSTS.")
+    message = Message(text, {"host": ascii(request.headers.get("host", ""))})
+    return _answer(request, 400, message.into(language_of(request)))
 
 
 def missing(request: Request, error: Exception) -> Response:
@@ -196,7 +235,7 @@ def unreadable(request: Request, error: Exception) -> Response:
     """What was sent is not what is expected here."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    values = {"where": ".".join(str(part) for part in first["loc"])}
+    values = {"where": as_text(".".join(str(part) for part in first["loc"]))}
     message = Message(N_("This cannot be read: {where}"), values)
     return _answer(request, 422, message.into(language_of(request)))
 
@@ -206,5 +245,7 @@ def mistake_of_ours(request: Request, error: Exception) -> Response:
     log.error("%s %s", request.method, request.url.path, exc_info=error)
     message = Message(N_("Something went wrong on our side. Your game is safe."))
     response = _answer(request, 500, message.into(language_of(request)))
-    response.headers.update(HEADERS)  # this answer does not pass the middleware that adds them
+    # This answer does not pass the middleware that adds them, and uvicorn closes the connection after it.
+    response.headers.update({**HEADERS, "connection": "close"})
+    keep_private(response.headers)
     return response

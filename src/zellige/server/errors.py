@@ -1,7 +1,9 @@
 """What can be wrong with what a visitor asks for."""
 
+from typing import ClassVar
+
 from zellige.core.errors import UnknownName, ZelligeError
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 
 
 class NoSuchTable(UnknownName):
@@ -22,6 +24,16 @@ class Stale(ZelligeError):
         super().__init__(Message(N_("The game has moved on in the meantime. This is the position now.")))
 
 
+class UsedAgain(Stale):
+    """A submission that was played before, with other actions."""
+
+    def __init__(self) -> None:
+        ZelligeError.__init__(
+            self,
+            Message(N_("Something else was played with this submission. A new one needs an id of its own.")),
+        )
+
+
 class NotReady(ZelligeError):
     """A game whose rules are still being compiled."""
 
@@ -30,8 +42,30 @@ class NotReady(ZelligeError):
         super().__init__(Message(text, {"game": Message(game)}))
 
 
-class TooMuch(ZelligeError):
-    """Too many requests."""
+class Wait(ZelligeError):
+    """More than there is room for now; in some seconds it is worth to try again."""
+
+    status: ClassVar[int]
+    """Of the answer, as HTTP numbers it."""
+
+    def __init__(self, what: str, seconds: int) -> None:
+        again = Plural(
+            "{what} Please try again in {count} second.", "{what} Please try again in {count} seconds."
+        )
+        super().__init__(Message(again, {"what": Message(what), "count": seconds}))
+        self.seconds = seconds
+
+
+class TooMuch(Wait):
+    """Whoever asks has had enough for now."""
+
+    status = 429
+
+
+class Busy(Wait):
+    """All together have asked for more than the server can do."""
+
+    status = 503
 
 
 class TooLarge(ZelligeError):

@@ -8,6 +8,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from zellige.core.box import Box
+from zellige.server.budgets import UNLIMITED, Budgets, read_budgets
 
 DATABASE = "zellige.sqlite3"
 SECRET = "secret"  # noqa: S105 - the name of a file
@@ -18,6 +19,8 @@ PATIENCE = 2.5  # seconds; `ZELLIGE_PATIENCE` sets another
 GRACE = 60.0  # seconds; `ZELLIGE_GRACE` sets another
 WRITING_PATIENCE = 10.0
 ANALYST = 5  # a level; `ZELLIGE_ANALYST` sets another
+
+PROXIES = ("127.0.0.1", "::1")  # `ZELLIGE_PROXIES` sets others
 
 
 def data_folder() -> Path:
@@ -47,13 +50,25 @@ class Settings:
     writing_patience: float = WRITING_PATIENCE
     """How many seconds to wait for another program that writes to the database."""
     is_limited: bool = True
-    """Whether visitors who ask too often are asked to wait."""
+    """Whether visitors who ask too often, or for too much, are asked to wait."""
+    budgets: Budgets = field(default_factory=Budgets)
+    """How much that is."""
     compiles: bool = False
     """Whether games are offered only when their rules are compiled and loaded; else a player waits."""
     analyst: int = ANALYST
     """The level that judges finished games."""
     boxes: tuple[Box, ...] = ()
     """What everyone may choose from when a table is set up, beside boxes of their own."""
+
+    hosts: tuple[str, ...] = ()
+    """Names by which visitors may call the server, beside those of this machine and addresses."""
+    proxies: tuple[str, ...] = PROXIES
+    """Addresses and networks that are believed when they say whom they speak for, and how."""
+
+    @property
+    def limits(self) -> Budgets:
+        """The budgets that hold."""
+        return self.budgets if self.is_limited else UNLIMITED
 
     @property
     def analyst_rank(self) -> int:
@@ -74,8 +89,16 @@ def settings_of_environment(database: str | None = None) -> Settings:
         patience=float(os.environ.get("ZELLIGE_PATIENCE", PATIENCE)),
         grace=float(os.environ.get("ZELLIGE_GRACE", GRACE)),
         is_limited="ZELLIGE_UNLIMITED" not in os.environ,
+        budgets=read_budgets(os.environ.get("ZELLIGE_BUDGETS", "")),
         analyst=int(os.environ.get("ZELLIGE_ANALYST", ANALYST)),
+        hosts=_names(os.environ.get("ZELLIGE_HOSTS", "")),
+        proxies=_names(os.environ.get("ZELLIGE_PROXIES", ",".join(PROXIES))),
     )
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """What is written with commas between."""
+    return tuple(name.strip().lower() for name in text.split(",") if name.strip())
 
 
 def with_driver(url: str) -> str:

@@ -38,7 +38,9 @@ def break_any_value(rng: Rng, part: Any, values: list[Any]) -> None:
         wanted = rng.choice(sorted({depth for depth, _, _ in found}))
         _, container, key = rng.choice([node for node in found if node[0] == wanted])
         old = container[key]
-        bent = [float(old), bool(old), old + 1, -old, str(old)] if type(old) is int else []
+        bent = (
+            [float(old), bool(old), old + 1, -old, str(old)] if type(old) is int and abs(old) < 2**63 else []
+        )
         container[key] = rng.choice(bent or values)
 
 

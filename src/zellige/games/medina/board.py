@@ -112,6 +112,16 @@ def replaceable() -> dict[str, Any]:
 
 def make_board(players: int, options: Entry, setup: Entry) -> Board:
     """The board of a game, from its options and its set-up (MD-46)."""
+    board = _bare_board(players).copy()
+    _read_options(board, options)
+    _read_components(board, options)
+    _read_setup(board, setup)
+    return board
+
+
+@cache
+def _bare_board(players: int) -> Board:
+    """What depends on the number of players alone; it takes longer than all the rest, so it is made once."""
     board = np.zeros(1, BOARD)[0]
     board.players = players
     board.files, board.ranks = SIZES[players]
@@ -120,9 +130,6 @@ def make_board(players: int, options: Entry, setup: Entry) -> Board:
     board.hand = [buildings] * len(COLOURS) + [stables, merchants, walls, ROOFS, neutral_roofs, 0]
     _lay_city(board)
     _build_walls(board)
-    _read_options(board, options)
-    _read_components(board, options)
-    _read_setup(board, setup)
     return board
 
 

@@ -13,16 +13,17 @@ from zellige.analysis.report import as_json
 from zellige.core.errors import ZelligeError
 from zellige.core.text import N_, Message
 from zellige.server.background import Background
-from zellige.server.errors import NotAllowed, NotReady, TooMuch
+from zellige.server.errors import Busy, NotAllowed, NotReady, TooMuch
 from zellige.server.settings import Settings
 from zellige.server.storage.analyses import StoredAnalyses
-from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.bots import Order, ThinkingPool, Turn
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
 
 SEED = 1
 """That of `zellige analyse`, so that both find the same."""
-MOST_WAITING = 50
+PATIENCE = 120
+"""Seconds, about as long as one analysis takes."""
 
 log = logging.getLogger("zellige.server")
 
@@ -32,6 +33,8 @@ class Work:
     """An analysis that waits for its turn, or is under way."""
 
     table: Table
+    whose: tuple[str, str] | None
+    """The visitor who asked for it, and their address; None after a start."""
     total: int = 0
     """How many decisions there are; 0 before it has begun."""
     found: list[Look] = field(default_factory=list)
@@ -46,6 +49,7 @@ class Analyses:
         self.level = settings.analyst
         self._tables, self._store, self._background = tables, store, background
         self._pool = ThinkingPool(1, settings.analyst_rank)
+        self._budgets = settings.limits
         self._works: dict[str, Work] = {}
         self._failed: set[str] = set()
         self._one_by_one = asyncio.Lock()
@@ -71,14 +75,30 @@ class Analyses:
         """Whether the last try went wrong."""
         return table.id in self._failed
 
-    async def ask(self, table: Table) -> None:
-        """Let a game be analysed, unless it was already: one that is over, since that opens all secrets."""
+    async def ask(self, table: Table, visitor: str, address: str) -> None:
+        """Let a game be analysed, unless it was already: one that is over, since that opens all secrets.
+
+        Raises `TooMuch` if the visitor has enough of them waiting, `Busy` if all together have.
+        """
         check_over(table)
-        if len(self._works) >= MOST_WAITING and table.id not in self._works:
-            raise TooMuch(Message(N_("Many games are waiting for their analysis. Please try again later.")))
+        if table.id not in self._works:
+            self._check_room(visitor, address)
         await self._store.want(table.id)
         self._failed.discard(table.id)
-        await self.found(table)
+        row = await self._store.get(table.id)
+        if row is not None and row.found is None:
+            self._begin(table, (visitor, address))
+
+    def _check_room(self, visitor: str, address: str) -> None:
+        whose = [work.whose for work in self._works.values() if work.whose is not None]
+        of_visitor, of_address = (
+            sum(one[n] == name for one in whose) for n, name in enumerate((visitor, address))
+        )
+        budgets = self._budgets
+        if of_visitor >= budgets.analyses_per_visitor or of_address >= budgets.analyses_per_address:
+            raise TooMuch(N_("You have several games that wait for their analysis."), PATIENCE)
+        if len(self._works) >= budgets.analyses:
+            raise Busy(N_("Many games are waiting for their analysis."), PATIENCE)
 
     async def go_on(self) -> None:
         """After a start: take up what was asked for, from the beginning, since a search cannot be saved."""
@@ -90,9 +110,9 @@ class Analyses:
                 if isinstance(error, ZelligeError) and not isinstance(error, NotReady):
                     await self._store.forget(name)  # by rules of another version, perhaps: never
 
-    def _begin(self, table: Table) -> None:
+    def _begin(self, table: Table, whose: tuple[str, str] | None = None) -> None:
         if table.id not in self._works:
-            self._works[table.id] = Work(table)
+            self._works[table.id] = Work(table, whose)
             self._background.start(self._finish(self._works[table.id]))
 
     async def _finish(self, work: Work) -> None:
@@ -112,12 +132,12 @@ class Analyses:
 
     async def _think(self, work: Work) -> dict[str, Any]:
         """From decision to decision, so that it can be seen how far it is, and be ended in between."""
-        game = work.table.game
-        work.total = len(await self._pool.run(lambda: decisions(game)))
+        game, turn = work.table.game, Turn(Order.REST, work.table.id)
+        work.total = len(await self._pool.run(lambda: decisions(game), turn))
         thinking = looks(game, level=self.level, seed=SEED)
-        while (look := await self._pool.run(lambda: next(thinking, None))) is not None:
+        while (look := await self._pool.run(lambda: next(thinking, None), turn)) is not None:
             work.found.append(look)
-        return await self._pool.run(lambda: as_json(tie_together(game, self.level, SEED, work.found)))
+        return await self._pool.run(lambda: as_json(tie_together(game, self.level, SEED, work.found)), turn)
 
     def close(self) -> None:
         """Stop without waiting for anyone."""

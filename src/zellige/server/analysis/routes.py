@@ -62,7 +62,7 @@ async def begin(request: Request, context: Change, name: str) -> Response:
     """Let the game be analysed; everyone else who looks sees it too."""
     table = await _finished(context, name)
     context.limit_opening()
-    await context.analyses.ask(table)
+    await context.analyses.ask(table, context.visitor, context.address)
     return go_to(request, context, f"/table/{table.id}/analysis")
 
 
@@ -121,6 +121,7 @@ async def play_on(
 ) -> Response:
     """A new table that goes on from a moment of this one, against bots."""
     context.limit_opening()
+    context.check_room(is_of_bots=False)
     table = await context.table(name)
     wished = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
     other = await context.tables.play_on(table, at, wished, level, context.visitor)

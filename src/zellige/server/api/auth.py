@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from zellige.core.text import N_, Message
-from zellige.server.api.schemas import TooLate
+from zellige.server.api.schemas import SeatKey, TooLate
 from zellige.server.api.state import make_state, state_json
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.http.context import Context, understand
@@ -60,10 +60,10 @@ class Caller:
         """How it stands, for the caller."""
         return Response(state_json(self.table, self.seat, since), media_type="application/json")
 
-    def too_late(self, since: int = 0) -> Response:
+    def too_late(self, since: int = 0, why: Stale | None = None) -> Response:
         """The state now, for a caller whose choice is out of date."""
         late = TooLate.model_construct(
-            message=Stale().into(self.context.language),
+            message=(why or Stale()).into(self.context.language),
             clause=None,
             state=make_state(self.table, self.seat, since),
         )
@@ -79,6 +79,11 @@ def seat_of_token(table: Table, token: str | None) -> Seat | None:
         if is_right and (seat.is_person or seat.is_open):
             return seat
     raise NotAllowed(Message(N_("this token opens no seat at this table")))
+
+
+def key_of(request: Request, seat: Seat) -> SeatKey:
+    """What opens a seat; the link begins with the checked name that the server was called by."""
+    return SeatKey(seat=seat.number, token=seat.secret, link=f"{request.base_url}seat/{seat.secret}")
 
 
 Token = Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]

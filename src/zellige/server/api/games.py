@@ -7,10 +7,10 @@ from zellige.core.text import translator
 from zellige.games import GAMES
 from zellige.search.levels import LEVELS
 from zellige.server.api.auth import Program
-from zellige.server.api.schemas import GameAnswer, LevelAnswer, Option, OptionValue
+from zellige.server.api.schemas import UNREADABLE, GameAnswer, LevelAnswer, Option, OptionValue
 from zellige.server.tables.opening import level_name
 
-router = APIRouter(prefix="/api", tags=["games"])
+router = APIRouter(prefix="/api", tags=["games"], responses=UNREADABLE)
 
 
 @router.get("/games", summary="The games, with their options and bots")

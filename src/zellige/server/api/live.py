@@ -8,7 +8,8 @@ from zellige.core.errors import ZelligeError
 from zellige.server.api.auth import seat_of_token
 from zellige.server.api.state import state_json
 from zellige.server.errors import NoSuchTable
-from zellige.server.http.context import understand
+from zellige.server.http.admission import admitted, bucket_of
+from zellige.server.http.context import Context, understand
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, until_one_ends, wait_for_the_end
 from zellige.server.tables.listening import Listener
 from zellige.server.tables.table import Table
@@ -22,8 +23,13 @@ async def live(socket: WebSocket, name: str, token: str = "", since: Annotated[i
 
     The token may also be in the header. Whoever listens with a token is here, for others to see.
     """
-    await socket.accept()
     context = understand(socket)
+    async with admitted(socket, context) as is_admitted:
+        if is_admitted:
+            await _live(socket, context, name, token, since)
+
+
+async def _live(socket: WebSocket, context: Context, name: str, token: str, since: int) -> None:
     header = socket.headers.get("authorization", "").removeprefix("Bearer ")
     try:
         table = await context.tables.get(name)
@@ -34,7 +40,9 @@ async def live(socket: WebSocket, name: str, token: str = "", since: Annotated[i
     listener = Listener(None, (seat.number,) if seat else ())
     listener.changed.set()
     with table.looked_at_by(listener):
-        await until_one_ends(_tell(socket, table, token, listener, since), wait_for_the_end(socket))
+        await until_one_ends(
+            _tell(socket, table, token, listener, since), wait_for_the_end(socket, bucket_of(context))
+        )
 
 
 async def _tell(socket: WebSocket, table: Table, token: str, listener: Listener, since: int) -> None:

@@ -1,8 +1,9 @@
 """What a seat does: play, ask for advice, talk; and the record of it all."""
 
+import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from zellige.core.game import Game
@@ -20,11 +21,16 @@ from zellige.server.api.schemas import (
 )
 from zellige.server.coach.hints import hint_for
 from zellige.server.errors import Stale
+from zellige.server.http.waiting import while_here
 
 router = APIRouter(prefix="/api/tables/{name}", tags=["playing"], responses=REFUSALS)
 
 TOO_LATE: dict[int | str, dict[str, Any]] = {
-    409: {"model": TooLate, "description": "The game has moved on; the body has the present state."}
+    409: {
+        "model": TooLate,
+        "description": "The game has moved on, or the submission was used for "
+        "something else; the body has the present state.",
+    }
 }
 
 
@@ -43,9 +49,7 @@ async def actions(
     answer = Actions.model_construct(
         number=game.number,
         seat=seat.number,
-        actions=await calling.context.shared.pool.run(lambda: _legal(game, language))
-        if words
-        else _legal(game, None),
+        actions=await asyncio.to_thread(_legal, game, language) if words else _legal(game, None),
     )
     return Response(answer.model_dump_json(exclude_none=True), media_type="application/json")
 
@@ -73,20 +77,19 @@ async def play(calling: Acting, wish: Submission) -> Response:
     seat, table = calling.own_seat, calling.table
     try:
         await calling.context.playing.play(table, seat.number, wish.base, wish.actions, wish.submission)
-    except Stale:
-        return calling.too_late(wish.base)
+    except Stale as why:
+        return calling.too_late(wish.base, why)
     return calling.state(wish.base)
 
 
 @router.post("/hint", summary="Ask level 5 for advice", response_model=Hint, responses=TOO_LATE)
-async def hint(calling: Acting, wish: HintWish) -> Hint | Response:
+async def hint(request: Request, calling: Acting, wish: HintWish) -> Hint | Response:
     """Nothing is used that your seat may not know."""
     seat = calling.own_seat
     if not calling.is_to_act:
         return calling.too_late()
     trial = calling.table.try_out(seat.number, wish.actions)
-    context = calling.context
-    found = await hint_for(seat.number, trial, context.shared.pool, context.language)
+    found = await while_here(request, hint_for(calling.context, calling.table, seat.number, trial))
     return Hint(
         action=str(found.action),
         picks=list(found.action.picks()),

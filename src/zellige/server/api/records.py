@@ -7,12 +7,12 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
 from zellige.core.errors import ActionError, InvalidRecord
-from zellige.core.record import replay, report, report_error
+from zellige.core.record import report, report_error
 from zellige.server.api.auth import Limited
-from zellige.server.api.schemas import RecordProblem
-from zellige.server.tables.uploads import read_upload
+from zellige.server.api.schemas import UNREADABLE, RecordProblem
+from zellige.server.tables.uploads import replay_upload
 
-router = APIRouter(prefix="/api", tags=["records"])
+router = APIRouter(prefix="/api", tags=["records"], responses=UNREADABLE)
 
 RECORD: dict[str, Any] = {
     "requestBody": {
@@ -44,9 +44,10 @@ RECORD: dict[str, Any] = {
 )
 async def check(request: Request, context: Limited) -> Response:
     """How it went, where it stands and what may come next, as `zellige replay --json` prints it."""
+    context.limit_uploading()
     body = await request.body()
     try:
-        told = await asyncio.to_thread(lambda: report(replay(read_upload(body))))
+        told = await asyncio.to_thread(lambda: report(replay_upload(body)))
     except (InvalidRecord, ActionError) as error:
         language = context.language
         problem = {"message": error.into(language), "clause": error.clause, **report_error(error, language)}

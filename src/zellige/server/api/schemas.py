@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 
 from zellige.search.levels import LEVELS
-from zellige.server.board.input import MOST_ACTIONS
+from zellige.server.board.input import MOST_ACTIONS, Data
 
 Stage = Annotated[
     Literal["waiting", "running", "over"],
@@ -28,7 +28,15 @@ class Problem(BaseModel):
     ] = None
 
 
+UNREADABLE: dict[int | str, dict[str, Any]] = {
+    400: {
+        "model": Problem,
+        "description": "This is no request that a server could read, or it is for another.",
+    }
+}
+"""How any call may be refused."""
 REFUSALS: dict[int | str, dict[str, Any]] = {
+    **UNREADABLE,
     403: {"model": Problem, "description": "Not with this token, or not now."},
     404: {"model": Problem, "description": "There is no such table."},
     422: {"model": Problem, "description": "This cannot be read, or the rules refuse it."},
@@ -92,9 +100,9 @@ class TableWish(BaseModel):
 
     game: Annotated[str, Field(examples=["medina"])]
     seats: Annotated[list[SeatWish], Field(max_length=8, description="In the order in which they sit.")]
-    options: Annotated[dict[str, Any], Field(description="As `GET /api/games` lists them.")] = {}
+    options: Annotated[Data, Field(description="As `GET /api/games` lists them.")] = {}
     box: Annotated[
-        dict[str, Any] | None,
+        Data | None,
         Field(description="The content of a box file: its options hold, but for those given in `options`."),
     ] = None
     public: Annotated[bool, Field(description="Everyone sees it in the list, and may take open seats.")] = (

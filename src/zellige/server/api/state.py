@@ -4,6 +4,9 @@ from zellige.server.api.schemas import EventState, Said, SeatState, State
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table
 
+MOST_ANSWERS = 64
+"""Kept for a table: those who follow it ask for few different ones between two changes."""
+
 
 def make_state(table: Table, seat: Seat | None, since: int = 0) -> State:
     """Everything that a seat or a spectator may know, with the events after the first `since`."""
@@ -39,10 +42,14 @@ def make_state(table: Table, seat: Seat | None, since: int = 0) -> State:
 
 def state_json(table: Table, seat: Seat | None, since: int = 0) -> str:
     """The same as text, made once for everyone who sees the same."""
-    key = ("state", seat.number if seat else None, since)
-    if key not in table.cache.answers:
-        table.cache.answers[key] = make_state(table, seat, since).model_dump_json()
-    return table.cache.answers[key]
+    since = max(0, min(since, table.game.number))
+    key = (seat.number if seat else None, since)
+    answers = table.cache.answers
+    if key not in answers:
+        if len(answers) >= MOST_ANSWERS:
+            answers.pop(next(iter(answers)))  # the oldest
+        answers[key] = make_state(table, seat, since).model_dump_json()
+    return answers[key]
 
 
 def seat_state(table: Table | None, seat: Seat) -> SeatState:

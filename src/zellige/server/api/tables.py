@@ -7,11 +7,10 @@ from fastapi.responses import Response
 
 from zellige.core.box import read_box
 from zellige.games import GAMES, find
-from zellige.server.api.auth import Acting, Limited, Program, Reading
-from zellige.server.api.schemas import REFUSALS, Listed, Opened, Seated, SeatKey, Sitting, State, TableWish
+from zellige.server.api.auth import Acting, Limited, Program, Reading, key_of
+from zellige.server.api.schemas import REFUSALS, Listed, Opened, Seated, Sitting, State, TableWish
 from zellige.server.api.state import make_state, seat_state
 from zellige.server.tables.opening import Plan, SeatPlan
-from zellige.server.tables.seats import Seat
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
 one = APIRouter(prefix="/api/tables/{name}", tags=["tables"], responses=REFUSALS)
@@ -22,22 +21,17 @@ Since = Annotated[int, Query(ge=0, description="Only the events after this many.
 @router.post("", status_code=201, summary="Open a table")
 async def open_table(request: Request, context: Limited, wish: TableWish) -> Opened:
     """The answer has the token of every seat that is not a bot's; they are given only here."""
-    context.limit_opening()
     seats = tuple(SeatPlan(seat.player, seat.name, seat.level) for seat in wish.seats)
     kind, options = find(wish.game), wish.options
     if wish.box is not None:
         options = read_box(wish.box, GAMES).options_for(kind, options)
     plan = Plan(kind, seats, options, wish.public, wish.counted)
-    table = await context.tables.open(plan, context.visitor, context.language)
+    table = await context.open_table(plan)
     return Opened(
         table=table.id,
         link=f"{request.base_url}table/{table.id}",
-        seats=[_key(request, seat) for seat in table.seats if not seat.is_played_by_bot],
+        seats=[key_of(request, seat) for seat in table.seats if not seat.is_played_by_bot],
     )
-
-
-def _key(request: Request, seat: Seat) -> SeatKey:
-    return SeatKey(seat=seat.number, token=seat.secret, link=f"{request.base_url}seat/{seat.secret}")
 
 
 @router.get("", summary="Public tables that are waiting or running")
@@ -77,7 +71,7 @@ async def sit_down(request: Request, calling: Acting, wish: Sitting) -> Seated:
         seat = await seating.take_seat(table, calling.own_seat.number, None, wish.name)
         if seat.has_stand_in:
             await seating.take_back(table, seat.number)
-    return Seated(**_key(request, seat).model_dump(), state=make_state(table, seat))
+    return Seated(**key_of(request, seat).model_dump(), state=make_state(table, seat))
 
 
 router.routes.extend(one.routes)

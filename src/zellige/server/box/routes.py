@@ -1,6 +1,6 @@
 """The page on which a box is edited; the browser keeps everything, the server works out the next step."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 
 from zellige.core.box import ENDING, LONGEST_NAME, Box
 from zellige.games import find
-from zellige.server.board.input import Text
+from zellige.server.board.input import Data, Text
 from zellige.server.box.editing import clicked, open_file, read_draft, typed, view_box
 from zellige.server.http.context import Change, Read
 from zellige.server.http.pages import page
@@ -37,7 +37,7 @@ class Typing(BaseModel):
 class BoxWish(BaseModel):
     """A box as the page has it, and what is to be changed; without a change it is only shown."""
 
-    options: dict[str, Any] = {}
+    options: Data = {}
     click: Click | None = None
     typing: Typing | None = None
     file: str | None = None

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Event
 
@@ -10,7 +10,8 @@ from zellige.analysis.coach import Coach, Verdict
 from zellige.analysis.second_look import NotWanted
 from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.server.tables.bots import ThinkingPool
+from zellige.server.errors import Busy
+from zellige.server.tables.bots import Answer, Order, ThinkingPool, Turn, Wanted
 
 log = logging.getLogger("zellige.server")
 
@@ -27,8 +28,9 @@ class _Draft:
 class Coaching:
     """What is known about one turn: the best that can be done, and what the latest draft would cost."""
 
-    def __init__(self, game: Game, pool: ThinkingPool) -> None:
+    def __init__(self, game: Game, pool: ThinkingPool, table: str) -> None:
         self.number, self._pool = game.number, pool
+        self._turn = Turn(Order.ASKED, table)
         self._coach = Coach(game)
         self._is_over = Event()
         self._finding: asyncio.Task[None] | None = None
@@ -61,12 +63,20 @@ class Coaching:
             if self._finding is None:
                 self._finding = asyncio.create_task(self._find_better())
             await asyncio.shield(self._finding)
-            return await self._pool.run(lambda: self._coach.judge(wish, lambda: not is_dropped.is_set()))
-        except NotWanted:
+            return await self._think(lambda wanted: self._coach.judge(wish, wanted), is_dropped)
+        except (NotWanted, Busy):  # then the turn is played without a warning
             return None
         except Exception:
             log.exception("the coach has failed")  # an error here must not disturb the players
             return None
 
     async def _find_better(self) -> None:
-        await self._pool.run(lambda: self._coach.better(lambda: not self._is_over.is_set()))
+        await self._think(self._coach.better, self._is_over)
+
+    async def _think(self, work: Callable[[Wanted], Answer], ended: Event) -> Answer:
+        """Something that the coach works out, unless it is ended before."""
+
+        def is_wanted() -> bool:
+            return not ended.is_set()
+
+        return await self._pool.run(lambda: work(is_wanted), self._turn, is_wanted=is_wanted)

@@ -9,13 +9,17 @@ from starlette.requests import HTTPConnection
 
 from zellige.core.text import N_, Message
 from zellige.server.analysis.queue import Analyses
+from zellige.server.budgets import Places
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed
 from zellige.server.http.security import Limiter, is_own_origin
 from zellige.server.http.visitors import Visitors, language_of, new_visitor, wants_coach, zone_of
 from zellige.server.settings import Settings
+from zellige.server.storage.models import BOT
 from zellige.server.storage.store import Store
 from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.crowd import check_room
+from zellige.server.tables.opening import Plan
 from zellige.server.tables.playing import Playing
 from zellige.server.tables.seating import Seating
 from zellige.server.tables.table import Table
@@ -37,9 +41,15 @@ class Shared:
     analyses: Analyses
     visitors: Visitors
     asking: Limiter
-    """How often each visitor may change something."""
+    """How often each address may change something."""
     opening: Limiter
-    """How often each visitor may open tables."""
+    """How often each address may open tables."""
+    uploading: Limiter
+    """How often each address may have records checked."""
+    hinting: Places
+    """Whose hints, and answers to puzzles, are being thought about: by seat, visitor and address."""
+    sockets: Places
+    """Who has live connections: by visitor and address."""
 
 
 @dataclass(frozen=True)
@@ -87,13 +97,35 @@ class Context:
 
     def limit_asking(self) -> None:
         """Refuse whoever asks too often; raises `TooMuch`."""
-        if self.shared.settings.is_limited:
-            self.shared.asking.check(self.address)
+        self.shared.asking.check(self.address)
 
     def limit_opening(self) -> None:
         """Refuse whoever opens too many tables; raises `TooMuch`."""
-        if self.shared.settings.is_limited:
-            self.shared.opening.check(self.address)
+        self.shared.opening.check(self.address)
+
+    def limit_uploading(self) -> None:
+        """Refuse whoever has too many records checked; raises `TooMuch`."""
+        self.shared.uploading.check(self.address)
+
+    async def open_table(self, plan: Plan) -> Table:
+        """A new table; raises `TooMuch` if the visitor has enough of them, `Busy` if all together have."""
+        self.limit_opening()
+        bots = [seat.player == BOT for seat in plan.seats]
+        if any(bots):
+            self.check_room(is_of_bots=all(bots))
+        table = await self.tables.open(plan, self.visitor, self.language)
+        table.address = self.address
+        return table
+
+    def check_room(self, *, is_of_bots: bool) -> None:
+        """Raise `TooMuch` or `Busy` if there are enough games with bots under way."""
+        check_room(
+            self.tables.attended(),
+            self.shared.settings.limits,
+            self.visitor,
+            self.address,
+            is_of_bots=is_of_bots,
+        )
 
 
 def shared_of(connection: HTTPConnection) -> Shared:

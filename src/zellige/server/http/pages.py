@@ -24,5 +24,4 @@ def go_to(request: Request, context: Context, address: str) -> Response:
 def _remember(request: Request, context: Context, response: Response) -> None:
     """Let a new browser keep its name."""
     if context.is_new:
-        is_secure = request.url.scheme == "https"
-        context.shared.visitors.welcome(response, context.visitor, is_secure=is_secure)
+        context.shared.visitors.welcome(request, response, context.visitor)

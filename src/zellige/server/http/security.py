@@ -1,20 +1,27 @@
 """What keeps the server safe: where requests come from, how large and frequent they are, what pages load."""
 
+import ipaddress
+import math
+import socket
 import time
 from collections import OrderedDict
+from collections.abc import Callable, Collection
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zellige.core.text import N_
-from zellige.core.text import Message as Text
+from zellige.server.budgets import Budgets
 from zellige.server.errors import TooLarge, TooMuch
+from zellige.server.http.sockets import NOT_OURS
 
-LARGEST_BODY = 64 * 1024
-LARGEST_RECORD = 512 * 1024
+LARGEST_BODY = Budgets.body_bytes
+LARGEST_RECORD = Budgets.record_bytes
+LONGEST_WAIT = 60  # seconds
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
@@ -34,7 +41,61 @@ def is_own_origin(connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return origin.partition("://")[2] == connection.headers.get("host")
+    scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
+    return origin == f"{scheme}://{connection.headers.get('host')}"
+
+
+class KnownHosts:
+    """Answers only those who call the server by a name that is its own.
+
+    Otherwise a page from elsewhere could have its own name lead here, and would then be of the same origin.
+    A number is not a name that anybody could have chosen. What a request says is the name that links in
+    answers begin with.
+    """
+
+    def __init__(self, app: ASGIApp, more: Collection[str], refuse: Callable[[Request], Response]) -> None:
+        here = socket.gethostname().lower()
+        self.app, self.refuse = app, refuse
+        self.names = {"localhost", here, f"{here}.local", *more}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Go on, or refuse."""
+        if scope["type"] == "lifespan" or self.knows(Headers(scope=scope).getlist("host")):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.refuse(Request(scope))(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": NOT_OURS})
+
+    def knows(self, hosts: list[str]) -> bool:
+        """Whether there is one header, and it names this server; the port does not matter."""
+        name = _name_of(hosts[0].lower()) if len(hosts) == 1 else ""
+        return name in self.names or name.endswith(".localhost") or _is_number(name)
+
+
+def _name_of(host: str) -> str:
+    """Without the port; an address of six colons is written in brackets.
+
+    >>> _name_of("localhost:80"), _name_of("[::1]:80"), _name_of("a@b")
+    ('localhost', '::1', '')
+    """
+    name, _, port = host.rpartition(":") if host.rpartition(":")[2].isdigit() else (host, "", "")
+    name = name.removeprefix("[").removesuffix("]")
+    return name if port.isascii() and all(c.isalnum() or c in "-._:" for c in name) else ""
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def keep_private(headers: MutableHeaders) -> None:
+    """An answer that does not say itself who may keep it may show what only one visitor may see."""
+    headers["cache-control"] = "no-store"
+    headers.add_vary_header("Cookie, Accept-Language")
 
 
 class Headed:
@@ -54,8 +115,12 @@ class Headed:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if "cache-control" not in headers:
+                    keep_private(headers)
             await send(message)
 
+        if scope["method"] == "HEAD":  # whoever sends the answer knows that it goes without its body
+            scope = {**scope, "method": "GET"}
         await self.app(scope, _limited(scope, receive), send_with_headers)
 
 
@@ -95,7 +160,12 @@ class Limiter:
         level = max(0.0, level - (now - since) * self.each_second) + 1
         if level > self.at_once:
             self._buckets[who] = (level - 1, now)
-            raise TooMuch(Text(N_("Too many requests. Please wait a moment.")))
+            raise TooMuch(N_("Too many requests."), self._seconds(level - self.at_once))
         self._buckets[who] = (level, now)
         if len(self._buckets) > self.MOST_KNOWN:
             self._buckets.popitem(last=False)
+
+    def _seconds(self, too_much: float) -> int:
+        """Until there is room again."""
+        longest = LONGEST_WAIT * self.each_second
+        return math.ceil(too_much / self.each_second) if too_much < longest else LONGEST_WAIT

@@ -7,6 +7,8 @@ from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
 
+from zellige.server.budgets import Bucket
+
 NOT_TEXT, NOT_OURS, NO_TABLE = 1003, 4403, 4404
 
 log = logging.getLogger("zellige.server")
@@ -25,7 +27,8 @@ async def until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
                 log.error("a live connection failed", exc_info=result)
 
 
-async def wait_for_the_end(socket: WebSocket) -> None:
+async def wait_for_the_end(socket: WebSocket, bucket: Bucket) -> None:
     """What the other side says does not matter; that it leaves does."""
     while True:
+        await asyncio.sleep(bucket.add())
         await socket.receive_text()

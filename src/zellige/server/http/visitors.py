@@ -43,16 +43,15 @@ class Visitors:
             return None
         return visitor if isinstance(visitor, str) else None
 
-    def welcome(self, response: Response, visitor: str, *, is_secure: bool) -> None:
+    def welcome(self, connection: HTTPConnection, response: Response, visitor: str) -> None:
         """Let a browser keep its name."""
-        response.set_cookie(
-            VISITOR,
-            str(self._signer.dumps(visitor)),
-            max_age=YEAR,
-            httponly=True,
-            samesite="lax",
-            secure=is_secure,
-        )
+        remember(connection, response, VISITOR, str(self._signer.dumps(visitor)))
+
+
+def remember(connection: HTTPConnection, response: Response, name: str, value: str) -> None:
+    """Let a browser keep a choice, for the server alone."""
+    is_secure = connection.url.scheme == "https"
+    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=is_secure)
 
 
 def new_visitor() -> str:

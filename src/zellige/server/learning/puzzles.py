@@ -23,7 +23,9 @@ from zellige.server.board.practice import (
 )
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import page
-from zellige.server.learning.verdict import judge
+from zellige.server.http.waiting import while_here
+from zellige.server.learning.verdict import PuzzleVerdict, judge
+from zellige.server.tables.bots import Order, Turn
 
 router = APIRouter(prefix="/puzzles", include_in_schema=False)
 
@@ -73,9 +75,15 @@ async def answer(request: Request, context: Change, name: str, number: int, give
     shown = puzzle.game.parse(given.shown) if given.shown else puzzle.solution
     if given.shown is None and str(tried) in puzzle.solutions:
         shown = tried
-    verdict = await context.shared.pool.run(lambda: judge(puzzle, tried, shown, context.language))
+    verdict = await while_here(request, _judge(context, puzzle, tried, shown))
     values = _values(context, puzzle, number) | {"verdict": verdict}
     return practice_answer(request, context, SIDE, _show(puzzle, shown, context.language), **values)
+
+
+async def _judge(context: Context, puzzle: Puzzle, tried: Action, shown: Action) -> PuzzleVerdict:
+    turn = Turn(Order.ASKED, context.address)
+    with context.shared.hinting.taken_by(context.visitor, context.visitor, context.address):
+        return await context.shared.pool.run(lambda: judge(puzzle, tried, shown, context.language), turn)
 
 
 def _ask(request: Request, context: Context, puzzle: Puzzle, number: int, *, hint: bool) -> Response:

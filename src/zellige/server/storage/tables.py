@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import cast
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy import Table as SqlTable
 
 from zellige.core.game import Game
@@ -165,6 +165,14 @@ class StoredTables:
                     await session.merge(HolderRow(table=table, seat=seat.number, visitor=visitor))
             if begins:
                 await session.execute(update(TableRow).where(TableRow.id == table).values(stage=RUNNING))
+
+    async def keep_only_holders(self, table: str, seat: Seat) -> None:
+        """Keep a seat, and that nobody may play it but its holders."""
+        is_of_seat = (HolderRow.table == table, HolderRow.seat == seat.number)
+        others = delete(HolderRow).where(*is_of_seat, HolderRow.visitor.not_in(seat.holders))
+        async with self._database.write() as session:
+            await session.merge(_seat_row(table, seat))
+            await session.execute(others)
 
     async def say(self, table: str, name: str, text: str) -> ChatRow:
         """Keep something that was said, after all that is kept, whoever else may be talking."""

@@ -1,19 +1,32 @@
-"""Bots think in threads beside the server; compiled code releases the interpreter lock."""
+"""Bots think in threads beside the server, by fair shares; compiled code releases the interpreter lock."""
 
 import asyncio
 import contextlib
 import os
 import sys
 import threading
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import partial
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
+from zellige.analysis.second_look import NotWanted
 from zellige.core.action import Action
 from zellige.core.game import Game
-from zellige.search.bots import Bot
+from zellige.core.text import N_
+from zellige.search.levels import LevelBot
+from zellige.server.budgets import Budgets
+from zellige.server.errors import Busy
 
 Answer = TypeVar("Answer")
+Wanted = Callable[[], bool]
+
+USUAL = Budgets()
+PATIENCE = 10  # seconds
 
 
 def _give_way(rank: int) -> None:
@@ -26,22 +39,177 @@ def _give_way(rank: int) -> None:
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), rank)
 
 
-class ThinkingPool:
-    """As many threads as may think at the same time; further work waits its turn."""
+class Order(IntEnum):
+    """Who comes first."""
 
-    def __init__(self, count: int, rank: int) -> None:
-        self._pool = ThreadPoolExecutor(
+    OWN = 0
+    """Bots of a table where a person plays."""
+    ASKED = 1
+    """Hints, puzzles, the coach."""
+    REST = 2
+    """Tables where only bots play or at which nobody looks, and analyses."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """When something is thought about: by its order, and within it by turns of those whose it is."""
+
+    order: Order
+    whose: str
+
+
+@dataclass(eq=False)
+class _Job:
+    work: Callable[[], Any]
+    turn: Turn
+    is_wanted: Wanted
+    answer: asyncio.Future[Any]
+
+
+class _Line:
+    """Those who wait, in the order in which they come."""
+
+    def __init__(self) -> None:
+        self._jobs: dict[Order, OrderedDict[str, deque[_Job]]] = {order: OrderedDict() for order in Order}
+
+    def count(self, order: Order) -> int:
+        return sum(map(len, self._jobs[order].values()))
+
+    def add(self, job: _Job) -> None:
+        self._jobs[job.turn.order].setdefault(job.turn.whose, deque()).append(job)
+
+    def take(self, last: Order) -> _Job | None:
+        """The next one, if it is not after `last`; whose it was is the last of that order from now on."""
+        for order, jobs in self._jobs.items():
+            if jobs and order <= last:
+                whose, own = jobs.popitem(last=False)
+                job = own.popleft()
+                if own:
+                    jobs[whose] = own
+                return job
+        return None
+
+    def drop(self, job: _Job) -> bool:
+        """Whether it was still waiting."""
+        own = self._jobs[job.turn.order].get(job.turn.whose, deque())
+        if job not in own:
+            return False
+        own.remove(job)
+        if not own:
+            del self._jobs[job.turn.order][job.turn.whose]
+        return True
+
+    def drop_unwanted(self) -> None:
+        for job in [job for jobs in self._jobs.values() for own in jobs.values() for job in own]:
+            if not job.is_wanted():
+                self.drop(job)
+                job.answer.set_exception(NotWanted())
+
+
+class ThinkingPool:
+    """As many threads as may think at the same time; further work waits its turn.
+
+    What nobody waits for any more is dropped. If there are two threads, one is kept for people's own bots.
+    """
+
+    def __init__(self, count: int, rank: int, budgets: Budgets = USUAL) -> None:
+        self._threads = ThreadPoolExecutor(
             count, thread_name_prefix="thinking", initializer=_give_way, initargs=(rank,)
         )
+        self._count = count
+        self._most_waiting = budgets.thoughts
+        self._memories = Memories(budgets.tree_bytes)
+        self._line, self._running = _Line(), Counter[Order]()
 
-    async def choose(self, bot: Bot, game: Game) -> Action:
+    async def choose(self, bot: LevelBot, game: Game, turn: Turn) -> Action:
         """What a bot wants to play."""
-        return await self.run(lambda: bot.choose(game.copy()))
+        self._memories.use(bot)
+        action = await self.run(lambda: bot.choose(game.copy()), turn)
+        self._memories.keep(bot)
+        return action
 
-    async def run(self, work: Callable[[], Answer]) -> Answer:
-        """The result of anything that takes long."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+    async def run(
+        self,
+        work: Callable[[], Answer],
+        turn: Turn,
+        *,
+        is_wanted: Wanted = lambda: True,
+        stop: Callable[[], None] = lambda: None,
+    ) -> Answer:
+        """The result of anything that takes long.
+
+        If whoever waits is cancelled, it is dropped; if it is under way, `stop` is called. Raises `NotWanted`
+        if it is not wanted any more before it begins, and `Busy` if too much is waiting.
+        """
+        self._line.drop_unwanted()
+        if turn.order == Order.ASKED and self._line.count(turn.order) >= self._most_waiting:
+            raise Busy(N_("The bots are very busy."), PATIENCE)
+        job = _Job(work, turn, is_wanted, asyncio.get_running_loop().create_future())
+        self._line.add(job)
+        self._go_on()
+        try:
+            answer: Answer = await job.answer
+        except asyncio.CancelledError:
+            if not self._line.drop(job):
+                stop()
+            raise
+        return answer
+
+    def _go_on(self) -> None:
+        """Begin what may begin."""
+        self._line.drop_unwanted()
+        while (last := self._last_allowed()) is not None and (job := self._line.take(last)) is not None:
+            self._running[job.turn.order] += 1
+            thinking = asyncio.get_running_loop().run_in_executor(self._threads, job.work)
+            thinking.add_done_callback(partial(self._ended, job))
+
+    def _last_allowed(self) -> Order | None:
+        """Who may begin now; None if all threads think."""
+        running = self._running.total()
+        if running >= self._count:
+            return None
+        others = running - self._running[Order.OWN]
+        return Order.REST if others < max(1, self._count - 1) else Order.OWN
+
+    def _ended(self, job: _Job, thinking: asyncio.Future[Any]) -> None:
+        self._running[job.turn.order] -= 1
+        if not thinking.cancelled():
+            error = thinking.exception()
+            if job.answer.done():  # nobody waits for it
+                pass
+            elif error is not None:
+                job.answer.set_exception(error)
+            else:
+                job.answer.set_result(thinking.result())
+        self._go_on()
 
     def close(self) -> None:
         """Stop without waiting for anyone."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Memories:
+    """What bots remember of their last search: if it is too much, those who thought longest ago forget it.
+
+    They play no worse then: what a bot remembers it need not simulate again.
+    """
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most_bytes = most_bytes
+        self._bots: WeakKeyDictionary[LevelBot, int] = WeakKeyDictionary()
+        """Those that do not think now, and how much each remembers; the latest is the last."""
+
+    def use(self, bot: LevelBot) -> None:
+        """It begins to think, and needs what it remembers."""
+        self._bots.pop(bot, None)
+
+    def keep(self, bot: LevelBot) -> None:
+        """It has thought."""
+        self._bots[bot] = bot.bytes
+        too_much = sum(self._bots.values()) - self._most_bytes
+        for other, size in list(self._bots.items()):
+            if too_much <= 0:
+                return
+            other.forget()
+            del self._bots[other]
+            too_much -= size

@@ -95,20 +95,27 @@ class TableCache:
         known += [game.text_for(event, seat) for event in game.events[len(known) :]]
         return known
 
-    def log(self, seat: int | None, language: str) -> list[LogLine]:
-        """All events in words, as a seat may know them."""
+    def log(self, seat: int | None, language: str, most: int | None = None) -> list[LogLine]:
+        """All events in words, as a seat may know them; or so many more of them than were known."""
         lines = self._lines.setdefault((self._knowing(seat), language), [])
-        for event in self._game.events[len(lines) :]:
+        for event in self._game.events[len(lines) :][:most]:
             words = in_words(self._game.tell_for(event, seat), language)
             seat_acting = event.seat if isinstance(event.seat, int) else None
             line = LogLine(seat_acting, words, self._changes_by(event))
             lines.append(self._same_lines.setdefault(line, line))
         return lines
 
-    def log_parts(self, seat: int | None, language: str, make: Callable[[int, LogLine], Part]) -> list[Part]:
+    def log_parts(
+        self,
+        seat: int | None,
+        language: str,
+        make: Callable[[int, LogLine], Part],
+        most: int | None = None,
+    ) -> list[Part]:
         """The log as parts of a page, each made once for all who are told the same."""
         parts = self._log_parts.setdefault((self._knowing(seat), language), [])
-        for number, line in enumerate(self.log(seat, language)[len(parts) :], len(parts) + 1):
+        missing = self.log(seat, language, most)[len(parts) :][:most]
+        for number, line in enumerate(missing, len(parts) + 1):
             if (number, line) not in self._same_parts:
                 self._same_parts[number, line] = make(number, line)
             parts.append(self._same_parts[number, line])

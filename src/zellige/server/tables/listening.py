@@ -42,13 +42,18 @@ class Listener:
         """The page is being sent this, so that it may say that it shows it."""
         self._known.append(scene)
 
-    def says(self, token: str) -> None:
-        """The page shows this; what it showed before it will never show again."""
-        self.shown = self.find(token)
+    def says(self, token: str, revealed: int | None = None) -> None:
+        """The page shows this; what it showed before it will never show again.
+
+        It is told something only if it was waited for, or says something new.
+        """
+        before = (self.shown, self.revealed, False)
+        now = (self.find(token), revealed, self.is_waited_for)
+        self.shown, self.revealed, self.is_waited_for = *now[:2], False
         while self._known and self._known[0] is not self.shown:
             self._known.popleft()
-        self.is_waited_for = False
-        self.changed.set()
+        if now != before:
+            self.changed.set()
 
     def find(self, token: str) -> Scene | None:
         """A scene that the page may show; None if it is not known any more."""

@@ -1,5 +1,6 @@
 """Live: whoever looks at a table is told at once what has changed."""
 
+import asyncio
 from dataclasses import replace
 
 from fastapi import APIRouter, WebSocket
@@ -7,12 +8,14 @@ from pydantic import BaseModel, ValidationError
 
 from zellige.core.errors import ZelligeError
 from zellige.core.text import LANGUAGES
+from zellige.server.budgets import Bucket
+from zellige.server.http.admission import admitted, bucket_of
 from zellige.server.http.context import Context, understand
 from zellige.server.http.security import is_own_origin
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
-from zellige.server.tables.listening import Listener, Token
+from zellige.server.tables.listening import Listener, PageName, Token
 from zellige.server.tables.scene import LARGE, compressed
-from zellige.server.tables.scenes import scene_for
+from zellige.server.tables.scenes import scene_for, tell_story
 from zellige.server.tables.table import Table
 
 router = APIRouter()
@@ -34,30 +37,40 @@ async def live(socket: WebSocket, name: str, has: str = "", page: str = "", lang
     A page that gives itself a name and sends it with what it plays is not told again what it was answered.
     It says its `language`, since some browsers do so for pages only.
     """
-    await socket.accept()
-    if not is_own_origin(socket):
-        await socket.close(NOT_OURS)
-        return
     context = understand(socket)
     if language in LANGUAGES:
         context = replace(context, language=language)
+    async with admitted(socket, context) as is_admitted:
+        if is_admitted:
+            await _live(socket, context, name, has, page)
+
+
+async def _live(socket: WebSocket, context: Context, name: str, has: Token, page: PageName) -> None:
+    if not is_own_origin(socket):
+        await socket.close(NOT_OURS)
+        return
     try:
         table = await context.tables.get(name)
     except ZelligeError:
         await socket.close(NO_TABLE)
         return
     listener = Listener(context.visitor, page=page)
+    await tell_story(table, context.viewer(table))
     now = scene_for(table, context.viewer(table))
     if has == now.token:
         listener.send(now)
     listener.says(has)
+    listener.changed.set()
     with table.looked_at_by(listener):
-        await until_one_ends(_tell(socket, context, table, listener), _hear(socket, listener))
+        await until_one_ends(
+            _tell(socket, context, table, listener), _hear(socket, listener, bucket_of(context))
+        )
 
 
-async def _hear(socket: WebSocket, listener: Listener) -> None:
-    """The browser says what it shows, and nothing else."""
+async def _hear(socket: WebSocket, listener: Listener, bucket: Bucket) -> None:
+    """The browser says what it shows, and nothing else; who speaks too fast is heard when there is room."""
     while True:
+        await asyncio.sleep(bucket.add())
         text = (await socket.receive()).get("text")
         try:
             word = Word.model_validate_json(text[:LARGEST_MESSAGE]) if text else None
@@ -66,8 +79,7 @@ async def _hear(socket: WebSocket, listener: Listener) -> None:
         if word is None:  # it has gone, or does not speak as our pages do
             await socket.close(NOT_TEXT)
             return
-        listener.revealed = word.revealed
-        listener.says(word.has)
+        listener.says(word.has, word.revealed)
 
 
 async def _tell(socket: WebSocket, context: Context, table: Table, listener: Listener) -> None:
@@ -77,7 +89,9 @@ async def _tell(socket: WebSocket, context: Context, table: Table, listener: Lis
         listener.changed.clear()
         if listener.is_waited_for:
             continue
-        scene = scene_for(table, context.viewer(table, listener.revealed))
+        viewer = context.viewer(table, listener.revealed)
+        await tell_story(table, viewer)
+        scene = scene_for(table, viewer)
         if listener.shown is not None and listener.shown.shows_as_much_as(scene):
             continue
         listener.is_waited_for = True

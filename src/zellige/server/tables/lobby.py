@@ -16,11 +16,11 @@ from zellige.server.box.choosing import read_choice
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.covers import cover_of
 from zellige.server.http.pages import go_to, page
-from zellige.server.http.visitors import LANGUAGE, YEAR
+from zellige.server.http.visitors import LANGUAGE, remember
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.opening import Plan, SeatPlan
-from zellige.server.tables.scenes import scene_for
+from zellige.server.tables.scenes import scene_for, tell_story
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -69,10 +69,9 @@ async def play_now(
     request: Request, context: Change, name: str, who: Annotated[str, Form(alias="name")] = ""
 ) -> Response:
     """One click: the visitor against one bot of a medium level."""
-    context.limit_opening()
     seats = (SeatPlan(PERSON, who), SeatPlan(BOT, level=3))
     plan = Plan(find(name), seats, has_coach=context.wants_coach)
-    table = await context.tables.open(plan, context.visitor, context.language)
+    table = await context.open_table(plan)
     return go_to(request, context, f"/table/{table.id}")
 
 
@@ -88,13 +87,12 @@ async def set_up(request: Request, context: Read, name: str, players: int = 2) -
 @router.post("/new/{name}")
 async def open_table(request: Request, context: Change, name: str) -> Response:
     """Open the table that the form describes."""
-    context.limit_opening()
     form = {key: value for key, value in (await request.form()).items() if isinstance(value, str)}
     kind = find(name)
     plan = _read_plan(kind, form)
     options = read_choice(kind, form.get("box", ""), _offered(context, kind), plan.options)
     plan = replace(plan, options=options, has_coach=context.wants_coach)
-    table = await context.tables.open(plan, context.visitor, context.language)
+    table = await context.open_table(plan)
     return go_to(request, context, f"/table/{table.id}")
 
 
@@ -128,7 +126,9 @@ async def table(request: Request, context: Read, name: str) -> Response:
     if found.is_from_file:
         return go_to(request, context, f"/table/{name}/replay")
     _style, definitions = found.game.kind.art()
-    scene = scene_for(found, context.viewer(found))
+    viewer = context.viewer(found)
+    await tell_story(found, viewer)
+    scene = scene_for(found, viewer)
     return page(request, context, "table.html", table=found, scene=scene, definitions=definitions)
 
 
@@ -172,7 +172,7 @@ async def choose_language(
     is_ours = back.startswith("/") and not back.startswith(("//", "/\\"))
     response = go_to(request, context, back if is_ours else "/")
     if chosen in LANGUAGES:
-        response.set_cookie(LANGUAGE, chosen, max_age=YEAR, samesite="lax")
+        remember(request, response, LANGUAGE, chosen)
     return response
 
 

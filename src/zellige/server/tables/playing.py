@@ -11,9 +11,9 @@ from sqlalchemy.exc import IntegrityError
 from zellige.core.text import N_, Message
 from zellige.search.levels import LevelBot
 from zellige.server.background import Background
-from zellige.server.errors import NotAllowed, Stale
+from zellige.server.errors import NotAllowed, Stale, UsedAgain
 from zellige.server.storage.tables import StoredTables
-from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.bots import Order, ThinkingPool, Turn
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
 
@@ -31,7 +31,7 @@ class Playing:
     ) -> None:
         self._tables, self._store, self._pool, self._background = tables, store, pool, background
         self._pace = pace
-        tables.when_loaded = self.wake_bots
+        tables.when_attended = self.wake_bots
 
     async def play(
         self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None
@@ -51,7 +51,7 @@ class Playing:
         self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None
     ) -> None:
         """With the table's lock. The table changes after the last thing that can fail."""
-        if base != table.game.number and await self._was_played(table, submission):
+        if base != table.game.number and await self._was_played(table, seat, base, actions, submission):
             return  # whatever was played has made more events than there were when it was chosen
         if not table.is_running:
             raise NotAllowed(Message(N_("the game has not started yet, or is over")))
@@ -65,23 +65,35 @@ class Playing:
             await self._store.append(table.id, trial, base, submission)
         except IntegrityError:  # another process was first, perhaps with the same
             await self._tables.read_again(table)
-            if await self._was_played(table, submission):
+            if await self._was_played(table, seat, base, actions, submission):
                 return
             raise Stale from None
         trial.thin_out()
         table.take_over(trial)
 
-    async def _was_played(self, table: Table, submission: str | None) -> bool:
-        return submission is not None and await self._store.number_of(table.id, submission) is not None
+    async def _was_played(
+        self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None
+    ) -> bool:
+        """Whether exactly this was played already; raises `UsedAgain` if something else was by its id."""
+        number = None if submission is None else await self._store.number_of(table.id, submission)
+        if number is None:
+            return False
+        if number > table.game.number:  # by another process
+            await self._tables.read_again(table)
+        events = table.game.events[max(0, base) : number]
+        played = [(event.seat, str(event)) for event in events if event.seat != "chance"]
+        if played != [(seat, action) for action in actions]:
+            raise UsedAgain
+        return True
 
     def wake_bots(self, table: Table) -> None:
         """Let a bot think if it is to act and is not thinking already."""
-        if table.bot_to_act is not None and not table.is_thinking:
+        if _bot_awake(table) is not None and not table.is_thinking:
             table.thinking = self._background.start(self._let_bots_play(table))
 
     async def _let_bots_play(self, table: Table) -> None:
         """Play for bots until a person is to act. Whatever goes wrong, it is tried again."""
-        while (number := table.bot_to_act) is not None:
+        while (number := _bot_awake(table)) is not None:
             try:
                 await self._let_bot_play(table, number)
             except Exception as error:  # a bot that gave up would leave people waiting for ever
@@ -97,11 +109,22 @@ class Playing:
     async def _let_bot_play(self, table: Table, number: int) -> None:
         base, start = table.game.number, time.monotonic()
         bot = table.bots.setdefault(number, LevelBot(table.seat(number).level))
-        action = await self._pool.choose(bot, table.game)
+        action = await self._pool.choose(bot, table.game, _turn(table))
         await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))
         with contextlib.suppress(Stale):  # a person has acted
             if table.seat(number).is_played_by_bot:  # else a person has taken the seat back
                 await self.play(table, number, base, [str(action)], None)
+
+
+def _bot_awake(table: Table) -> int | None:
+    """The seat to act if a bot plays it; where only bots play, they wait until somebody looks."""
+    return None if table.is_of_bots and not table.is_attended else table.bot_to_act
+
+
+def _turn(table: Table) -> Turn:
+    """When the bot of a table may think: before all others if a person is waiting for it."""
+    is_waited_for = table.is_attended and not table.is_of_bots
+    return Turn(Order.OWN if is_waited_for else Order.REST, table.id)
 
 
 def _patience(failures: int) -> float:

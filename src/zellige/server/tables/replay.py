@@ -7,12 +7,12 @@ from fastapi import APIRouter, Request, UploadFile
 from fastapi.responses import JSONResponse, Response
 
 from zellige.core.errors import ActionError, InvalidRecord
-from zellige.core.record import replay
 from zellige.server.board.view import picture_of
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import go_to, page
+from zellige.server.tables.scenes import put_into_words
 from zellige.server.tables.table import Table
-from zellige.server.tables.uploads import read_upload
+from zellige.server.tables.uploads import replay_upload
 from zellige.server.tables.view import perspective
 
 router = APIRouter(include_in_schema=False)
@@ -34,7 +34,9 @@ async def replay_page(
     last = table.game.number
     number = last if at is None else max(0, min(at, last))
     view = eyes(context, table, seat)
-    return page(
+    log = await put_into_words(table, view, context.language)
+    return await asyncio.to_thread(
+        page,
         request,
         context,
         "replay.html",
@@ -44,7 +46,7 @@ async def replay_page(
         seat=view,
         picture=_picture(context, table, number, view),
         definitions=table.game.kind.art()[1],
-        log=table.log(view, context.language),
+        log=log,
         scores=_scores(table, number),
     )
 
@@ -83,8 +85,7 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
     """Look at the game of a record; what is wrong with it is said on the page."""
     context.limit_opening()
     try:
-        record = read_upload(await file.read())
-        game = await asyncio.to_thread(replay, record, make_setup=True)
+        game = await asyncio.to_thread(replay_upload, await file.read(), make_setup=True)
     except (InvalidRecord, ActionError) as error:
         response = page(request, context, "open.html", problem=error.into(context.language))
         response.status_code = 422

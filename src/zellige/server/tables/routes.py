@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 from pydantic import BaseModel, Field
 
@@ -16,10 +16,11 @@ from zellige.server.coach.hints import hint_for
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.http.context import Change, Context
 from zellige.server.http.rendering import render
-from zellige.server.http.visitors import COACH, YEAR
+from zellige.server.http.visitors import COACH, remember
+from zellige.server.http.waiting import while_here
 from zellige.server.tables.listening import PageName, Token
 from zellige.server.tables.scene import Scene
-from zellige.server.tables.scenes import answer, draft_for, scene_for
+from zellige.server.tables.scenes import answer, draft_for, scene_for, tell_story
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table
 
@@ -79,10 +80,10 @@ def _told(context: Context, table: Table, scene: Scene, wish: DraftWish) -> Resp
     return Response(answer(context, table, scene, wish.page, wish.has), media_type=JSON)
 
 
-def _stale(context: Context, table: Table, seat: Seat, wish: DraftWish) -> Response:
+def _stale(context: Context, table: Table, seat: Seat, wish: DraftWish, why: Stale | None = None) -> Response:
     """What came too late is answered with the present state."""
     scene = scene_for(table, context.viewer(table, seat.number))
-    message = Stale().into(context.language)
+    message = (why or Stale()).into(context.language)
     told = answer(context, table, scene, wish.page, wish.has, message=message)
     return Response(told, media_type=JSON, status_code=409)
 
@@ -92,6 +93,7 @@ async def draft(context: Change, name: str, wish: DraftWish) -> Response:
     """How it would stand after some actions; nothing is kept."""
     table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
+    await tell_story(table, context.viewer(table, seat.number))
     if wish.base != table.game.number:
         return _stale(context, table, seat, wish)
     try:
@@ -112,8 +114,9 @@ async def play(context: Change, name: str, wish: PlayWish) -> Response:
         if verdict is not None:
             return JSONResponse({"warning": warning.as_message(verdict, table.game, context.language)})
         await context.playing.play(table, seat.number, wish.base, wish.actions, wish.submission)
-    except Stale:
-        return _stale(context, table, seat, wish)
+    except Stale as why:
+        return _stale(context, table, seat, wish, why)
+    await tell_story(table, context.viewer(table, seat.number))  # the end of a game opens all of it
     listener = table.listener_of(context.visitor, wish.page)
     if listener is not None:
         listener.is_waited_for = True  # the answer is on its way to the same page
@@ -126,14 +129,14 @@ async def _warn(context: Context, table: Table, seat: Seat, wish: PlayWish) -> V
 
 
 @router.post("/hint")
-async def hint(context: Change, name: str, wish: DraftWish) -> Response:
+async def hint(request: Request, context: Change, name: str, wish: DraftWish) -> Response:
     """What level 5 would do from here, as picks and words."""
     table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
     if wish.base != table.game.number or table.game.to_act != seat.number:
         return _stale(context, table, seat, wish)
     trial = table.try_out(seat.number, wish.actions)
-    found = await hint_for(seat.number, trial, context.shared.pool, context.language)
+    found = await while_here(request, hint_for(context, table, seat.number, trial))
     html = render("hint.html", context.language, hint=found)
     return JSONResponse({"picks": found.action.picks(), "html": html})
 
@@ -150,14 +153,14 @@ async def why_not(context: Change, name: str, question: WhyNotWish) -> Response:
 
 
 @router.post("/coach")
-async def set_coach(context: Change, name: str, wish: CoachWish) -> Response:
+async def set_coach(request: Request, context: Change, name: str, wish: CoachWish) -> Response:
     """Ask for a coach, agree to one, or do without."""
     table = await context.table(name)
     seat = table.held_seat(wish.seat, context.visitor)
     await context.seating.set_coach(table, seat.number, wants=wish.wants)
     response = Response(status_code=204)
     if len(table.people) == 1:  # what was agreed with others is not kept as a habit
-        response.set_cookie(COACH, "on" if wish.wants else "off", max_age=YEAR, samesite="lax")
+        remember(request, response, COACH, "on" if wish.wants else "off")
     return response
 
 
@@ -193,5 +196,6 @@ async def take_back(context: Change, name: str, number: int) -> Response:
 async def again(context: Change, name: str) -> Response:
     """Play the same again."""
     table = await context.table(name)
+    context.check_room(is_of_bots=False)
     next_table = await context.tables.play_again(table, context.visitor, context.language)
     return RedirectResponse(f"/table/{next_table.id}", status_code=303)

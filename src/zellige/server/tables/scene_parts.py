@@ -11,6 +11,7 @@ from zellige.core.text import translator
 from zellige.drawing.parts import group, kept
 from zellige.server.http.rendering import render, render_block
 from zellige.server.tables.cache import LogLine
+from zellige.server.tables.table import Table
 from zellige.server.tables.view import PlayerLine, TableView
 
 _MARKS = '<svg id="marks" class="marks" aria-hidden="true"></svg>'
@@ -156,16 +157,21 @@ def _line(line: PlayerLine, language: str, *, is_owner: bool) -> Part:
 
 def _story(view: TableView) -> Part:
     """The last event comes first; a table keeps these lines itself, since it has so many."""
-    table, language = view.table, view.viewer.language
+    language = view.viewer.language
+    lines = story_lines(view.table, view.seat, language)
+    log = group("log", *reversed(lines), tag="ol", aria_labelledby="log-title", reversed="")
+    title = _block("log-heading", "log_title", language)
+    return group("story", title, log, tag="details", cls="log", open="")
+
+
+def story_lines(table: Table, seat: int | None, language: str, most: int | None = None) -> list[Part]:
+    """The lines of what happened, the first one first; or so many more of them than there were."""
 
     def make(number: int, line: LogLine) -> Part:
         values = {"event": number, "line": line, "seats": table.seats}
         return Part(f"event-{number}", render_block("scene.html", "event", language, **values))
 
-    lines = table.cache.log_parts(view.seat, language, make)
-    log = group("log", *reversed(lines), tag="ol", aria_labelledby="log-title", reversed="")
-    title = _block("log-heading", "log_title", language)
-    return group("story", title, log, tag="details", cls="log", open="")
+    return table.cache.log_parts(seat, language, make, most)
 
 
 def _talk(view: TableView) -> Part:

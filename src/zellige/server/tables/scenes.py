@@ -1,12 +1,31 @@
 """Scenes of a table: made once for all who see the same, and told as the difference to what a page shows."""
 
+import asyncio
 from collections.abc import Sequence
 
 from zellige.server.http.context import Context
+from zellige.server.tables.cache import LogLine
 from zellige.server.tables.scene import Scene, new_token
-from zellige.server.tables.scene_parts import scene_part
+from zellige.server.tables.scene_parts import scene_part, story_lines
 from zellige.server.tables.table import Table
 from zellige.server.tables.view import TableView, Viewer, perspective, table_view
+
+AT_ONCE = 20
+"""So many events are put into words before others are answered: a few milliseconds."""
+
+
+async def tell_story(table: Table, viewer: Viewer) -> None:
+    """Write the lines of a long game that nobody has looked at lately; then a scene is made in no time."""
+    seat, language = perspective(table, viewer), viewer.language
+    while len(story_lines(table, seat, language, AT_ONCE)) < table.game.number:  # noqa: ASYNC110 - not for an event
+        await asyncio.sleep(0)  # let others be answered; the table may be another then
+
+
+async def put_into_words(table: Table, seat: int | None, language: str) -> list[LogLine]:
+    """All that happened, in the same way."""
+    while len(log := table.cache.log(seat, language, AT_ONCE)) < table.game.number:  # noqa: ASYNC110 - as above
+        await asyncio.sleep(0)
+    return list(log)
 
 
 def scene_for(table: Table, viewer: Viewer) -> Scene:

@@ -54,6 +54,16 @@ class Seating:
         table.has_changed()
         return seat
 
+    async def renew_secret(self, table: Table, number: int, visitor: str | None) -> Seat:
+        """Another secret for a seat; whoever came by the old one, but for the visitor, has it no longer."""
+        async with table.lock:
+            holders = frozenset() if visitor is None else frozenset({visitor})
+            seat = replace(table.seat(number), secret=new_secret(), holders=holders)
+            await self._store.keep_only_holders(table.id, seat)
+            table.set_seats(table.seats_with([seat]))
+            table.has_changed()
+        return seat
+
     async def seat_bot(self, table: Table, number: int, visitor: str, level: int) -> None:
         """Those who sit here give an open seat to a bot, or let one play for someone who has left."""
         async with table.lock:

@@ -1,6 +1,7 @@
 """A table under way: the game, who sits there, and who is looking."""
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,7 +14,7 @@ from zellige.core.breakdown import ScoreSource
 from zellige.core.game import Event, Game
 from zellige.core.text import N_, Message
 from zellige.games import find
-from zellige.search.bots import Bot
+from zellige.search.levels import LevelBot
 from zellige.server.coach.session import Coaching
 from zellige.server.errors import NotAllowed
 from zellige.server.storage.models import BOT, OVER, RUNNING, WAITING, ChatRow
@@ -22,6 +23,9 @@ from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.cache import LogLine, TableCache
 from zellige.server.tables.listening import Listener
 from zellige.server.tables.seats import Seat
+
+ATTENTION = 120.0
+"""Seconds; so long after somebody has asked for a table it counts as looked at: not all listen to it live."""
 
 
 @dataclass(eq=False)
@@ -46,10 +50,14 @@ class Table:
     """Grows with every visible change."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
+    address: str = ""
+    """Where it was opened from, if it was since the server started."""
+    asked_for: float = -math.inf
+    """When anybody asked for it last, by `time.monotonic`."""
     last_asked: dict[int, float] = field(default_factory=dict)
     """By seat: when someone who has it last asked for something or stopped looking, by `time.monotonic`."""
     loaded: float = field(default_factory=time.monotonic)
-    bots: dict[int, Bot] = field(default_factory=dict)
+    bots: dict[int, LevelBot] = field(default_factory=dict)
     thinking: asyncio.Task[None] | None = None
     bot_failures: int = 0
     """How often in a row the bot to act has tried in vain to play."""
@@ -148,6 +156,16 @@ class Table:
         return not self.listeners and not self.is_thinking and not self.lock.locked()
 
     @property
+    def is_attended(self) -> bool:
+        """Somebody is looking, or was a moment ago."""
+        return bool(self.listeners) or time.monotonic() - self.asked_for < ATTENTION
+
+    @property
+    def is_of_bots(self) -> bool:
+        """Only bots play here now, for themselves or for people who have left."""
+        return all(seat.is_played_by_bot for seat in self.seats)
+
+    @property
     def hides(self) -> bool:
         """One seat may see what another may not."""
         return self.game.kind.hides or (self.game.kind.can_be_counted and not self.is_counted)
@@ -174,7 +192,7 @@ class Table:
         """The coach of the turn under way."""
         if self.coaching is None or self.coaching.number != self.game.number:
             self.end_coaching()
-            self.coaching = Coaching(self.game, pool)
+            self.coaching = Coaching(self.game, pool, self.id)
         return self.coaching
 
     def end_coaching(self) -> None:

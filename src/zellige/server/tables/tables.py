@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Callable
 from itertools import count
 
@@ -21,8 +22,8 @@ from zellige.server.tables.opening import Plan, SeatPlan, make_seats
 from zellige.server.tables.seats import Seat, new_secret, tidy_name
 from zellige.server.tables.table import Table
 
-WhenLoaded = Callable[[Table], None]
-"""Called with every table that has just come into memory."""
+WhenAttended = Callable[[Table], None]
+"""Called with every table that somebody looks at again, or that goes on after a start."""
 IDLE_CHECK = 60.0
 """Seconds; a table at which nobody has looked since the last check is put away."""
 
@@ -37,18 +38,24 @@ class Tables:
         self._versions = count(first_version)
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
-        self.when_loaded: WhenLoaded = lambda _table: None
+        self.when_attended: WhenAttended = lambda _table: None
 
     async def get(self, name: str) -> Table:
-        """A table by its id, from memory or as it was stored.
+        """A table by its id, from memory or as it was stored, for somebody who wants to look at it.
 
         Raises `NoSuchTable`, or `NotReady` while its game is being compiled.
         """
+        table = await self._present(name)
+        was_attended, table.asked_for = table.is_attended, time.monotonic()
+        if not was_attended:
+            self.when_attended(table)
+        return table
+
+    async def _present(self, name: str) -> Table:
         if name not in self._tables:
             async with self._loading:
                 if name not in self._tables:
                     self._tables[name] = await self._load(name)
-            self.when_loaded(self._tables[name])
         return self._tables[name]
 
     async def _load(self, name: str) -> Table:
@@ -65,6 +72,14 @@ class Tables:
     def in_memory(self, name: str) -> Table | None:
         """A table, if anyone is or was there lately."""
         return self._tables.get(name)
+
+    def attended(self) -> list[Table]:
+        """The games with bots that are under way and that somebody is looking at, or was a moment ago."""
+        return [
+            table
+            for table in self._tables.values()
+            if table.is_running and table.is_attended and any(seat.is_played_by_bot for seat in table.seats)
+        ]
 
     async def seat_of_secret(self, secret: str) -> tuple[Table, Seat]:
         """The seat that a link or a token opens; raises `NoSuchTable` if there is none."""
@@ -147,7 +162,7 @@ class Tables:
         await self._readiness.wait_for(kind)
         for name in await self._store.running_ids(kind.name):
             try:
-                await self.get(name)
+                self.when_attended(await self._present(name))
             except Exception:  # by rules of another version, perhaps, or a spoilt file
                 log.exception("table %s cannot go on; the others do", name)
 

@@ -1,11 +1,17 @@
 """Records that visitors upload: read, and not so long that they would keep others waiting."""
 
 from zellige.core.errors import InvalidRecord
-from zellige.core.record import Record, read_json, read_record
+from zellige.core.game import Game
+from zellige.core.record import Record, read_json, read_record, replay
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
 
 MOST_EVENTS = 5_000
+
+
+def replay_upload(content: bytes, *, make_setup: bool = False) -> Game:
+    """The game in a file after its last event; it may take a second, so never on the loop."""
+    return replay(read_upload(content), make_setup=make_setup)
 
 
 def read_upload(content: bytes) -> Record:

@@ -1,0 +1,149 @@
+"""The whole server in this process, without a network: requests and live words go straight into the application.
+
+Bots do not play there: they would take the time, and the answers would not depend on the requests alone.
+"""
+
+import asyncio
+import json
+import tempfile
+from collections.abc import MutableMapping
+from typing import Any
+from unittest import mock
+from urllib.parse import urlencode
+
+from zellige.games import GAMES
+from zellige.server.app import make_app
+from zellige.server.settings import Settings
+from zellige.server.tables.playing import Playing
+from zellige.server.tables.table import Table
+
+WORN = 400
+"""Requests that one house takes."""
+COSTLY = ("hint", "coach", "analysis")
+"""What searches, and so takes long: it is tested elsewhere."""
+FORM = b"application/x-www-form-urlencoded"
+JSON = b"application/json"
+KINDS = {b"{": JSON, b"[": JSON, b"-": b"multipart/form-data; boundary=edge"}
+"""Of bodies, by how they begin."""
+MOST_WORDS = 20
+HOST = b"fuzz.example"
+
+
+class PlayingAlone(Playing):
+    """As usual, but no bot is woken."""
+
+    def wake_bots(self, table: Table) -> None:
+        """Nobody wakes."""
+
+
+class House:
+    """An application that has started, with a table of each game where one browser has both seats."""
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="zellige-fuzz-")
+        database = f"sqlite+aiosqlite:///{self._folder.name}/zellige.sqlite3"
+        settings = Settings(database, "of the tests", pace=0.0, rank=0, is_limited=False, thinkers=1)
+        self._loop = asyncio.new_event_loop()
+        self._app = make_app(settings)
+        self._lifespan = self._app.router.lifespan_context(self._app)
+        self._asked = 0
+        self._cookie = b""
+        with mock.patch("zellige.server.app.Playing", PlayingAlone):
+            self._loop.run_until_complete(self._lifespan.__aenter__())
+        self._tables = {name: self._open(name) for name in GAMES}
+
+    @property
+    def is_worn(self) -> bool:
+        """It was asked often enough."""
+        return self._asked > WORN
+
+    def close(self) -> None:
+        """Everybody goes home."""
+        self._loop.run_until_complete(self._lifespan.__aexit__(None, None, None))
+        self._loop.run_until_complete(self._loop.shutdown_default_executor())
+        self._loop.close()
+        self._folder.cleanup()
+
+    def ask(self, data: bytes) -> None:
+        """One request: `METHOD /path SEAT`, where `{medina}` is a table, then the body after a line break.
+
+        Raises what the application does not catch; its answer must be sound, and never our own mistake.
+        """
+        head, _, body = data.partition(b"\n")
+        method, path, seat = (*head.decode("utf-8", "replace").split(" "), "", "", "")[:3]
+        table = next((name for name in GAMES if f"{{{name}}}" in path), None)
+        if any(word in path for word in COSTLY):
+            return
+        headers = [(b"content-type", KINDS.get(body[:1], FORM)), (b"accept", b"application/json")]
+        if table and path.startswith("/api") and seat in ("1", "2"):
+            headers.append((b"authorization", b"Bearer " + self._token(table, int(seat)).encode()))
+        told = self._send(method.upper(), self._filled(path), headers, body)
+        answer = b"".join(message.get("body", b"") for message in told)
+        assert told[0]["status"] < 500, f"{told[0]['status']}: {answer[:300]!r}"
+        if (b"content-type", b"application/json") in told[0]["headers"] and answer:
+            json.loads(answer.decode("utf-8"))
+
+    def talk(self, data: bytes) -> None:
+        """A live connection: the first line is its address, then come the words."""
+        address, *words = data.decode("utf-8", "replace").split("\n")[:MOST_WORDS]
+        received: list[dict[str, Any]] = [{"type": "websocket.connect"}]
+        received += [{"type": "websocket.receive", "text": text} for text in words]
+        self._run({"type": "websocket", **self._scope(self._filled(address), [])}, received)
+
+    def _open(self, game: str) -> str:
+        form = {"players": "2", "player-1": "person", "player-2": "person", "counted": "yes"}
+        form |= {"name-1": "Ann", "name-2": "Bo"}
+        kind = [(b"content-type", FORM), (b"accept", b"text/html")]
+        if not self._cookie:
+            headers = dict(self._send("GET", "/", kind, b"")[0]["headers"])
+            self._cookie = headers[b"set-cookie"].partition(b";")[0]
+        told = self._send("POST", f"/new/{game}", kind, urlencode(form).encode())
+        location: bytes = dict(told[0]["headers"])[b"location"]
+        return location.decode().removeprefix("/table/")
+
+    def _token(self, game: str, seat: int) -> str:
+        table: Table = self._loop.run_until_complete(self._app.state.shared.tables.get(self._tables[game]))
+        return str(table.seat(seat).secret)
+
+    def _filled(self, path: str) -> str:
+        for name, table in self._tables.items():
+            path = path.replace(f"{{{name}}}", table)
+        return path
+
+    def _scope(self, address: str, headers: list[tuple[bytes, bytes]]) -> dict[str, Any]:
+        path, _, query = address.partition("?")
+        known = [(b"host", HOST), (b"origin", b"http://" + HOST), (b"cookie", self._cookie), *headers]
+        return {
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode("utf-8", "replace"),
+            "query_string": query.encode("utf-8", "replace"),
+            "root_path": "",
+            "headers": known,
+            "client": ("127.0.0.1", 1),
+            "server": (HOST.decode(), 80),
+        }
+
+    def _send(
+        self, method: str, address: str, headers: list[tuple[bytes, bytes]], body: bytes
+    ) -> list[dict[str, Any]]:
+        scope = {"type": "http", "method": method, **self._scope(address, headers)}
+        return self._run(scope, [{"type": "http.request", "body": body, "more_body": False}])
+
+    def _run(self, scope: dict[str, Any], received: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """What the application sends; it is given what it receives, and then whoever asks is gone."""
+        told: list[dict[str, Any]] = []
+        coming = iter(received)
+        self._asked += 1
+
+        async def receive() -> dict[str, Any]:
+            await asyncio.sleep(0)
+            return next(coming, {"type": scope["type"] + ".disconnect", "code": 1000})
+
+        async def send(message: MutableMapping[str, Any]) -> None:
+            told.append(dict(message))
+
+        self._loop.run_until_complete(self._app(scope, receive, send))
+        return told

@@ -1,0 +1,64 @@
+"""A server to which everything happens: it is killed, also while it starts, and its disk is full."""
+
+import random
+import resource
+import time
+from pathlib import Path
+
+from tests.serving import Command
+
+FULL = 4_096
+"""Bytes: nothing can be written beyond this place of a file, as if the disk had no room."""
+AFTERWARDS = 5.0
+"""Seconds after there is room again in which an answer may still say that there was none."""
+
+
+class Faults:
+    """What happens to a server, by chance."""
+
+    def __init__(self, command: Command, seed: int) -> None:
+        self.command, self.dice = command, random.Random(seed)
+        self.kills = self.full_disks = 0
+        self._full_until = 0.0
+
+    def is_full(self) -> bool:
+        """Whether an answer may say that nothing can be kept."""
+        return time.monotonic() < self._full_until
+
+    def go_on(self, seconds: float) -> None:
+        """One thing after another."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            time.sleep(self.dice.uniform(0.5, 5))
+            if self.dice.random() < 0.15:
+                self.fill_disk()
+            else:
+                self.kill()
+
+    def kill(self) -> None:
+        """Kill it and start it again; now and then it is killed before it has started."""
+        self.command.kill()
+        self.kills += 1
+        while self.dice.random() < 0.15:
+            self.command.launch()
+            time.sleep(self.dice.uniform(0, 3))
+            self.command.kill()
+            self.kills += 1
+        self.command.start()
+
+    def fill_disk(self) -> None:
+        """For a few seconds nothing can be written."""
+        self.full_disks += 1
+        self._full_until = float("inf")
+        process = self.command.process.pid
+        _soft, hard = resource.prlimit(process, resource.RLIMIT_FSIZE)
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (FULL, hard))
+        time.sleep(self.dice.uniform(1, 4))
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (hard, hard))
+        self._full_until = time.monotonic() + AFTERWARDS
+
+
+def memory_of(command: Command) -> int:
+    """What the server's process has in memory, in megabytes; only Linux says so."""
+    status = Path(f"/proc/{command.process.pid}/status").read_text("ascii")
+    return int(status.partition("VmRSS:")[2].split()[0]) // 1_024

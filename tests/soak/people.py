@@ -1,0 +1,239 @@
+"""People at a table, in browsers of their own, who try again until they know what came of what they did."""
+
+import contextlib
+import json
+import random
+import threading
+import time
+import uuid
+import zlib
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tests.serving import LivePage, until
+from tests.soak.ledger import Ledger, Turn
+
+TIMEOUT = 60.0
+PAUSE = 0.1
+LATER = (429, 503, 507)
+"""The server asks to come again."""
+
+
+class Browser:
+    """Someone with cookies; what it asks for, it asks for until there is an answer."""
+
+    def __init__(self, address: str, ledger: Ledger, is_full: Callable[[], bool]) -> None:
+        self.address, self.ledger, self.is_full = address, ledger, is_full
+        self.client = httpx.Client(base_url=address, timeout=TIMEOUT, headers={"origin": address})
+        self.until_answered("GET", "/")
+
+    def once(self, method: str, path: str, **more: Any) -> httpx.Response | None:
+        """One try; None if it is not known what came of it."""
+        try:
+            answer = self.client.request(method, path, **more)
+        except httpx.TransportError:
+            return None
+        if answer.status_code >= 500 and answer.status_code not in LATER and not self.is_full():
+            self.ledger.trouble(f"{method} {path}: {answer.status_code} {answer.text[:200]}")
+        return None if answer.status_code >= 500 or answer.status_code in LATER else answer
+
+    def until_answered(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """As often as it takes."""
+        while (answer := self.once(method, path, **more)) is None:
+            time.sleep(PAUSE)
+        return answer
+
+    def listen(self, table: str) -> "Watcher":
+        """A page of a table with its live connection."""
+        return Watcher(self, table)
+
+
+class Watcher:
+    """A page that is kept up to date, over connections that get lost."""
+
+    def __init__(self, browser: Browser, table: str) -> None:
+        self.browser, self.table = browser, table
+        self.shown: LivePage | None = None
+        self._connection = contextlib.ExitStack()
+        self.html = self.token = ""
+        self.number = -1
+
+    def catch_up(self) -> None:
+        """Show what has come in the meantime; connect if necessary."""
+        try:
+            page = self._page()
+            while True:
+                message = page.socket.recv(0)
+                raw = message if isinstance(message, str) else zlib.decompress(message).decode()
+                told = page.show(json.loads(raw))
+                self.html, self.token, self.number = page.html, page.token, told["number"]
+        except TimeoutError:
+            pass
+        except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
+            self.close()
+
+    def _page(self) -> LivePage:
+        if self.shown is None:
+            cookies = "; ".join(f"{name}={value}" for name, value in self.browser.client.cookies.items())
+            host = self.browser.address.removeprefix("http://")
+            socket = connect(
+                f"ws://{host}/table/{self.table}/live?has={self.token}&page={uuid.uuid4().hex}",
+                origin=Origin(self.browser.address),
+                additional_headers={"cookie": cookies},
+                max_size=None,
+            )
+            self.shown = self._connection.enter_context(LivePage(socket))
+            self.shown.html, self.shown.token = self.html, self.token
+        return self.shown
+
+    def close(self) -> None:
+        """The page stays as it is, without a connection."""
+        self._connection.close()
+        self.shown = None
+
+
+class Company(threading.Thread):
+    """Two people and perhaps a bot, who play one game after another; someone watches."""
+
+    def __init__(
+        self,
+        address: str,
+        game: str,
+        has_bot: bool,
+        ledger: Ledger,
+        is_full: Callable[[], bool] = lambda: False,
+        seed: int = 0,
+    ) -> None:
+        super().__init__(daemon=True)
+        self.game, self.has_bot, self.ledger = game, has_bot, ledger
+        self.dice = random.Random(seed)
+        self.ending = threading.Event()
+        self.people = [Browser(address, ledger, is_full) for _ in range(2)]
+        self.watching = Browser(address, ledger, is_full)
+        self.tokens: list[str] = []
+        self.table = ""
+        self.pages: list[Watcher] = []
+        self.tables = 0
+        self.mismatches = 0
+
+    def run(self) -> None:
+        """Until it is enough; nothing is left open then."""
+        try:
+            while not self.ending.is_set():
+                self._open()
+                while self._go_on():
+                    pass
+                self._compare()
+        except Exception as error:  # noqa: BLE001 - a thread that ends by itself must be seen
+            self.ledger.trouble(f"{self.game}: {error!r}")
+        for browser in (*self.people, self.watching):
+            browser.client.close()
+
+    def _open(self) -> None:
+        seats: list[dict[str, Any]] = [{"player": "person", "name": name} for name in ("Ann", "Bo")]
+        if self.has_bot:
+            seats.insert(self.dice.randrange(3), {"player": "bot", "level": 1})
+        wish = {"game": self.game, "seats": seats, "public": self.dice.random() < 0.5}
+        opened = self.watching.until_answered("POST", "/api/tables", json=wish).json()
+        self.table, self.seats = opened["table"], [seat["seat"] for seat in opened["seats"]]
+        self.tokens = [seat["token"] for seat in opened["seats"]]
+        self.ledger.opened(self.table)
+        self.tables += 1
+        for person, token in zip(self.people, self.tokens, strict=True):
+            person.until_answered("POST", f"/seat/{token}", data={"name": "Friend"})
+        self.pages = [person.listen(self.table) for person in (*self.people, self.watching)]
+
+    def _go_on(self) -> bool:
+        """Whoever is to act plays; whether the game goes on."""
+        if self.ending.is_set():
+            return False
+        state = self.watching.until_answered("GET", f"/api/tables/{self.table}").json()
+        if state["over"]:
+            return False
+        if state["to_act"] not in self.seats:
+            time.sleep(PAUSE)
+            return True
+        who = self.seats.index(state["to_act"])
+        bearer = {"authorization": f"Bearer {self.tokens[who]}"}
+        legal = self.people[who].until_answered("GET", f"/api/tables/{self.table}/actions", headers=bearer)
+        if legal.status_code == 200:
+            number, actions = legal.json()["number"], legal.json()["actions"]
+            action = self.dice.choice(actions)["text"]
+            self._play(who, Turn(self.seats[who], number, (action,), uuid.uuid4().hex))
+        if self.dice.random() < 0.05:
+            self._talk(who)
+        for page in self.pages:
+            if self.dice.random() < 0.5:
+                page.catch_up()
+        return True
+
+    def _play(self, who: int, turn: Turn) -> None:
+        """By the page or by the API; sometimes three times at once; always until it is known."""
+        wish: dict[str, Any] = {
+            "base": turn.base,
+            "actions": list(turn.actions),
+            "submission": turn.submission,
+        }
+        path, headers = f"/api/tables/{self.table}/actions", {"authorization": f"Bearer {self.tokens[who]}"}
+        if self.dice.random() < 0.7:
+            path, headers = f"/table/{self.table}/play", {"accept": "application/json"}
+            wish |= {"seat": turn.seat}
+
+        def send(_: int = 0) -> httpx.Response | None:
+            return self.people[who].once("POST", path, json=wish, headers=headers)
+
+        if self.dice.random() < 0.1:
+            with ThreadPoolExecutor(3) as several:
+                answers = list(several.map(send, range(3)))
+        else:
+            answers = [send()]
+        while not any(answers):
+            time.sleep(PAUSE)
+            answers = [send()]
+        statuses = {answer.status_code for answer in answers if answer}
+        if statuses == {200}:
+            self.ledger.confirmed(self.table, turn)
+        else:
+            self.ledger.trouble(f"{path} {wish}: {statuses}")
+
+    def _talk(self, who: int) -> None:
+        """A few lines at once; each is sent once, whatever comes of it."""
+        for _ in range(self.dice.choice([1, 1, 10])):
+            text = uuid.uuid4().hex
+            answer = self.people[who].once("POST", f"/table/{self.table}/chat", json={"text": text})
+            if answer is not None and answer.status_code == 204:
+                self.ledger.heard(self.table, text)
+
+    def _compare(self) -> None:
+        """Every page that was built up by steps is what a new page shows; then all go."""
+        try:
+            for page in self.pages:
+                fresh = page.browser.listen(self.table)
+                with contextlib.closing(fresh):
+                    self._wait_until_alike(page, fresh)
+        finally:
+            for page in self.pages:
+                page.close()
+
+    def _wait_until_alike(self, page: Watcher, fresh: Watcher) -> None:
+        def is_alike() -> bool:
+            page.catch_up()
+            fresh.catch_up()
+            return page.html == fresh.html != ""
+
+        try:
+            until(is_alike)
+        except AssertionError:
+            self.mismatches += 1
+
+
+def companies(count: int, games: list[str], **more: Any) -> Iterator[Company]:
+    """Tables of all games, with and without bots."""
+    for number in range(count):
+        yield Company(game=games[number % len(games)], has_bot=number % 2 == 1, seed=number, **more)
