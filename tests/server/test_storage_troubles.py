@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from html import escape
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from tests.moments import first_action
 from tests.server.disk import Disk
@@ -35,6 +36,14 @@ def full(disk):
 
 
 @contextmanager
+def read_only(disk):
+    """As the usual VFS says it of a file that it could open for reading only."""
+    disk.refusal = sqlite3.SQLITE_READONLY
+    yield
+    disk.refusal = 0
+
+
+@contextmanager
 def limited(disk):
     """The system lets no file of this process grow: what is appended fails there, not in SQLite."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -56,7 +65,9 @@ def kept_in(file):
         return "\n".join(connection.iterdump())
 
 
-@pytest.mark.parametrize(("trouble", "kind"), [(full, FULL), (limited, DISK), (locked, BUSY)])
+@pytest.mark.parametrize(
+    ("trouble", "kind"), [(full, FULL), (limited, DISK), (locked, BUSY), (read_only, READ_ONLY)]
+)
 def test_what_cannot_be_kept_is_said_truly_and_works_afterwards(disk, trouble, kind, caplog):
     with Server(disk.folder, writing_patience=PATIENCE) as server:
         visitor = server.visitor()
@@ -83,18 +94,12 @@ def test_what_cannot_be_kept_is_said_truly_and_works_afterwards(disk, trouble, k
         assert again.json()["number"] == len(game.events) + 1
 
 
-def test_a_database_that_may_not_be_written_to_can_be_looked_at(disk):
-    with Server(disk.folder) as server:
-        visitor = server.visitor()
-        table = visitor.open("medina", "person", "person")
+def test_a_database_that_may_not_be_written_to_is_not_opened(disk, file):
     disk.is_read_only = True
-    with Server(disk.folder) as server:
-        again = server.visitor()
-        again.cookies = visitor.cookies
-        refused = again.play(table, first_action(server.game(table)))
-        assert refused.status_code == READ_ONLY.status
-        assert refused.json()["message"] == READ_ONLY.text
-        assert again.get(f"/table/{table}").status_code == 200
+    with pytest.raises(OperationalError, match="readonly"):
+        opened(file)
+    disk.is_read_only = False
+    opened(file)
 
 
 def test_those_who_wait_together_are_refused_together(disk):

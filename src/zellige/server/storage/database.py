@@ -52,8 +52,14 @@ async def _opened(url: str, patience: float, in_use: IO[bytes] | None) -> "Datab
     engine = create_async_engine(url, connect_args={"timeout": patience} if is_sqlite else {})
     if is_sqlite:
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-    async with engine.begin() as connection:
-        await connection.run_sync(migrate)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+            if is_sqlite:  # changes nothing: what cannot be written to is found now, not by a player
+                await connection.exec_driver_sql("PRAGMA user_version = 0")
+    except BaseException:
+        await engine.dispose()
+        raise
     return Database(engine, WritingThread(engine, patience) if in_use else None, in_use)
 
 
