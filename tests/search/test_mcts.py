@@ -278,9 +278,10 @@ def test_with_paired_luck_all_actions_meet_the_same():
     search_tree = SearchTree(game.kind, 1_000, 1)
     worlds = np.array([game.state], game.kind.state_dtype)
     words = set()
-    for _ in range(4):
-        tree.search(game.board, worlds, search_tree.workspace, how, 1, search_tree.random)
-        words.add(int(search_tree.workspace.counters.stream))
+    with search_tree.room_to_grow():
+        for _ in range(4):
+            tree.search(game.board, worlds, search_tree.workspace, how, 1, search_tree.random)
+            words.add(int(search_tree.workspace.counters.stream))
     assert [int(node["visits"]) for node in search_tree.children()] == [1, 1, 1, 1]
     assert len(words) == 1
     tree.search(game.board, worlds, search_tree.workspace, how, 1, search_tree.random)
@@ -329,7 +330,8 @@ def test_what_another_seat_plays_first_is_played_in_the_world_where_it_can():
     worlds = np.array([game.state for game in games], games[0].kind.state_dtype)
     search_tree = SearchTree(games[0].kind, 5_000, 1)
     how = guided(games[0].kind)._replace(common_luck=True)
-    search_tree.search(games[0], 1, worlds, how, lambda done: 200 - done)
+    with search_tree.room_to_grow():
+        search_tree.search(games[0], 1, worlds, how, lambda done: 200 - done)
     visits = [int(node["visits"]) for node in search_tree.children()]
     legal = [event for game in games for event in game.legal_events()]
     assert sorted(int(node["event"]) for node in search_tree.children()) == sorted(legal)
@@ -343,11 +345,12 @@ def test_what_others_can_do_is_looked_at_in_every_world():
     assert isinstance(seat, int)
     search_tree = SearchTree(game.kind, 50_000, 1)
     search_tree.workspace.counters.root_seat = 2 - seat  # the other one thinks
-    for number in range(5):
-        world = game.determinise(3 - seat, generator(number))
-        tree.choose_node(
-            game.board, world, 0, seat - 1, search_tree.workspace, plain(game.kind), search_tree.random
-        )
-        count = game.kind.rules.legal(game.board, world, search_tree.workspace.events)
-        known = {int(node["event"]) for node in search_tree.children()}
-        assert set(search_tree.workspace.events[:count].tolist()) <= known
+    with search_tree.room_to_grow():
+        for number in range(5):
+            world = game.determinise(3 - seat, generator(number))
+            tree.choose_node(
+                game.board, world, 0, seat - 1, search_tree.workspace, plain(game.kind), search_tree.random
+            )
+            count = game.kind.rules.legal(game.board, world, search_tree.workspace.events)
+            known = {int(node["event"]) for node in search_tree.children()}
+            assert set(search_tree.workspace.events[:count].tolist()) <= known

@@ -120,6 +120,28 @@ def test_a_search_that_nobody_waits_for_is_stopped_and_too_many_thoughts_are_ref
     assert third == 3
 
 
+def test_what_is_cancelled_the_moment_its_turn_comes_is_not_thought_about():
+    async def think():
+        pool, may_end, done = ThinkingPool(1, 0), threading.Event(), list[int]()
+        busy = asyncio.ensure_future(pool.run(may_end.wait, Turn(Order.ASKED, "x")))
+        await asyncio.sleep(0)
+        waiting = asyncio.ensure_future(
+            pool.run(lambda: done.append(1), Turn(Order.ASKED, "x"), is_wanted=lambda: not may_end.is_set())
+        )
+        await asyncio.sleep(0)
+        may_end.set()
+        waiting.cancel()
+        pool._go_on()  # before whoever waited has heard of it
+        found = await asyncio.gather(busy, waiting, return_exceptions=True)
+        await pool.run(lambda: done.append(2), Turn(Order.REST, ""))
+        pool.close()
+        return found[1], done
+
+    error, done = asyncio.run(think())
+    assert isinstance(error, asyncio.CancelledError)
+    assert done == [2]
+
+
 @pytest.fixture
 def thinking(monkeypatch):
     """Hints take until they are stopped or let go; how many there were and how many were stopped."""

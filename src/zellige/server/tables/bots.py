@@ -64,6 +64,7 @@ class _Job:
     turn: Turn
     is_wanted: Wanted
     answer: asyncio.Future[Any]
+    has_begun: bool = False
 
 
 class _Line:
@@ -89,19 +90,19 @@ class _Line:
                 return job
         return None
 
-    def drop(self, job: _Job) -> bool:
-        """Whether it was still waiting."""
+    def drop(self, job: _Job) -> None:
+        """It does not wait any more, if it still did."""
         own = self._jobs[job.turn.order].get(job.turn.whose, deque())
-        if job not in own:
-            return False
-        own.remove(job)
-        if not own:
-            del self._jobs[job.turn.order][job.turn.whose]
-        return True
+        if job in own:
+            own.remove(job)
+            if not own:
+                del self._jobs[job.turn.order][job.turn.whose]
 
     def drop_unwanted(self) -> None:
         for job in [job for jobs in self._jobs.values() for own in jobs.values() for job in own]:
-            if not job.is_wanted():
+            if job.answer.done():  # whoever waited was cancelled this very moment
+                self.drop(job)
+            elif not job.is_wanted():
                 self.drop(job)
                 job.answer.set_exception(NotWanted())
 
@@ -152,8 +153,9 @@ class ThinkingPool:
         try:
             answer: Answer = await job.answer
         except asyncio.CancelledError:
-            if not self._line.drop(job):
+            if job.has_begun:
                 stop()
+            self._line.drop(job)
             raise
         return answer
 
@@ -161,6 +163,7 @@ class ThinkingPool:
         """Begin what may begin."""
         self._line.drop_unwanted()
         while (last := self._last_allowed()) is not None and (job := self._line.take(last)) is not None:
+            job.has_begun = True
             self._running[job.turn.order] += 1
             thinking = asyncio.get_running_loop().run_in_executor(self._threads, job.work)
             thinking.add_done_callback(partial(self._ended, job))
