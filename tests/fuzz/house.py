@@ -26,7 +26,7 @@ JSON = b"application/json"
 KINDS = {b"{": JSON, b"[": JSON, b"-": b"multipart/form-data; boundary=edge"}
 """Of bodies, by how they begin."""
 MOST_WORDS = 20
-HOST = b"fuzz.example"
+HOST = b"fuzz.localhost"
 
 
 class PlayingAlone(Playing):
@@ -64,31 +64,37 @@ class House:
         self._loop.close()
         self._folder.cleanup()
 
-    def ask(self, data: bytes) -> None:
+    def ask(self, data: bytes) -> int:
         """One request: `METHOD /path SEAT`, where `{medina}` is a table, then the body after a line break.
 
-        Raises what the application does not catch; its answer must be sound, and never our own mistake.
+        The status of the answer, which must be sound, and never our own mistake; 0 if it is not asked for.
+        Raises what the application does not catch.
         """
         head, _, body = data.partition(b"\n")
         method, path, seat = (*head.decode("utf-8", "replace").split(" "), "", "", "")[:3]
         table = next((name for name in GAMES if f"{{{name}}}" in path), None)
         if any(word in path for word in COSTLY):
-            return
+            return 0
         headers = [(b"content-type", KINDS.get(body[:1], FORM)), (b"accept", b"application/json")]
         if table and path.startswith("/api") and seat in ("1", "2"):
             headers.append((b"authorization", b"Bearer " + self._token(table, int(seat)).encode()))
         told = self._send(method.upper(), self._filled(path), headers, body)
         answer = b"".join(message.get("body", b"") for message in told)
-        assert told[0]["status"] < 500, f"{told[0]['status']}: {answer[:300]!r}"
+        status: int = told[0]["status"]
+        assert status < 500, f"{status}: {answer[:300]!r}"
         if (b"content-type", b"application/json") in told[0]["headers"] and answer:
             json.loads(answer.decode("utf-8"))
+        return status
 
-    def talk(self, data: bytes) -> None:
-        """A live connection: the first line is its address, then come the words."""
+    def talk(self, data: bytes) -> list[str]:
+        """A live connection: the first line is its address, then come the words; what kinds of things it sends."""
         address, *words = data.decode("utf-8", "replace").split("\n")[:MOST_WORDS]
         received: list[dict[str, Any]] = [{"type": "websocket.connect"}]
         received += [{"type": "websocket.receive", "text": text} for text in words]
-        self._run({"type": "websocket", **self._scope(self._filled(address), [])}, received)
+        told = self._run(
+            {"type": "websocket", **self._scope(self._filled(address), []), "scheme": "ws"}, received
+        )
+        return [message["type"] for message in told]
 
     def _open(self, game: str) -> str:
         form = {"players": "2", "player-1": "person", "player-2": "person", "counted": "yes"}

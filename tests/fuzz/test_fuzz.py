@@ -1,6 +1,7 @@
 """No input makes anything but an answer or a refusal: each that ever did, and some new ones each time."""
 
 import random
+from contextlib import closing
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ import zellige
 from tests.examples import examples
 from tests.fuzz import targets, watching
 from tests.fuzz.corpus import inputs
+from tests.fuzz.house import House
 from tests.fuzz.mutations import mutate
 from zellige.core.text import Message
 
@@ -46,6 +48,15 @@ def test_what_the_corpus_begins_with_is_accepted(target):
     """If it were refused at once, nothing behind that would be tried."""
     for data in inputs(target, "sound"):
         targets.TARGETS[target](data)
+
+
+def test_the_house_answers_what_the_corpus_begins_with():
+    """If every request were refused at the door, nothing behind it would be tried."""
+    house = House()
+    with closing(house):
+        statuses = [house.ask(data) for data in inputs("request", "sound")]
+        assert sum(status < 400 for status in statuses) > len(statuses) / 2
+        assert all("websocket.send" in house.talk(data) for data in inputs("word", "sound"))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+import zellige
 from tests.moments import played
 from tests.serving import PATIENCE, Server, hear, until
 from zellige.analysis.second_look import NotWanted
@@ -208,9 +209,34 @@ def test_what_bots_remember_is_bounded_and_the_latest_remember_longest():
     memories = Memories(SearchTree(kind, 1_000, 1).bytes * 2)
     for bot in bots:
         bot._search._trees = [SearchTree(kind, 1_000, 1)]
-        memories.use(bot)
-        memories.keep(bot)
+        with memories.used_by(bot):
+            pass
     assert [bot.bytes > 0 for bot in bots] == [False, False, False, True, True]
+
+
+def test_what_a_bot_remembers_counts_while_it_waits_for_its_turn(monkeypatch):
+    """Many may be waiting, at one table each."""
+
+    def remember(bot, game):
+        bot._search._trees = [SearchTree(game.kind, 1_000, 1)]
+        return game.legal_actions()[0]
+
+    async def think():
+        game, bots = zellige.new("medina", 2, seed=1), [LevelBot(5) for _ in range(3)]
+        pool, may_end = ThinkingPool(1, 0), threading.Event()
+        for bot in bots:
+            await pool.choose(bot, game, Turn(Order.OWN, "first"))
+        busy = asyncio.ensure_future(pool.run(may_end.wait, Turn(Order.OWN, "busy")))
+        waiting = [asyncio.ensure_future(pool.choose(bot, game, Turn(Order.OWN, "next"))) for bot in bots]
+        await asyncio.sleep(0)
+        remembering = len(pool._memories._bots)
+        may_end.set()
+        await asyncio.gather(busy, *waiting)
+        pool.close()
+        return remembering
+
+    monkeypatch.setattr(LevelBot, "choose", remember)
+    assert asyncio.run(think()) == 3
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import os
 import sys
 import threading
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import IntEnum
@@ -123,10 +123,12 @@ class ThinkingPool:
 
     async def choose(self, bot: LevelBot, game: Game, turn: Turn) -> Action:
         """What a bot wants to play."""
-        self._memories.use(bot)
-        action = await self.run(lambda: bot.choose(game.copy()), turn)
-        self._memories.keep(bot)
-        return action
+
+        def think() -> Action:
+            with self._memories.used_by(bot):
+                return bot.choose(game.copy())
+
+        return await self.run(think, turn)
 
     async def run(
         self,
@@ -195,17 +197,23 @@ class Memories:
     """
 
     def __init__(self, most_bytes: int) -> None:
-        self._most_bytes = most_bytes
+        self._most_bytes, self._lock = most_bytes, threading.Lock()
         self._bots: WeakKeyDictionary[LevelBot, int] = WeakKeyDictionary()
         """Those that do not think now, and how much each remembers; the latest is the last."""
 
-    def use(self, bot: LevelBot) -> None:
-        """It begins to think, and needs what it remembers."""
-        self._bots.pop(bot, None)
+    @contextlib.contextmanager
+    def used_by(self, bot: LevelBot) -> Iterator[None]:
+        """While a bot thinks, not while it waits for its turn, it keeps what it remembers."""
+        with self._lock:
+            self._bots.pop(bot, None)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._bots[bot] = bot.bytes
+                self._forget_some()
 
-    def keep(self, bot: LevelBot) -> None:
-        """It has thought."""
-        self._bots[bot] = bot.bytes
+    def _forget_some(self) -> None:
         too_much = sum(self._bots.values()) - self._most_bytes
         for other, size in list(self._bots.items()):
             if too_much <= 0:
