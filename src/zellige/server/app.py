@@ -183,4 +183,5 @@ def mistake_of_ours(request: Request, error: Exception) -> Response:
     message = Message(N_("Something went wrong on our side. Your game is safe."))
     response = _answer(request, 500, message.into(language_of(request)))
     response.headers.update(HEADERS)  # this answer does not pass the middleware that adds them
+    response.headers["connection"] = "close"  # it will be: nothing else must be sent by it
     return response
