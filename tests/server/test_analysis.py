@@ -2,12 +2,14 @@
 
 import json
 import re
-import sqlite3
 import threading
 
 import httpx
 import pytest
+from alembic import command as migrations
+from alembic.config import Config
 from markupsafe import escape
+from sqlalchemy import create_engine, inspect
 
 from tests.cli.command import zellige as command
 from tests.games.medina.city import position, record
@@ -17,6 +19,7 @@ from zellige.analysis.course import decisions, looks
 from zellige.analysis.reasons import reasons
 from zellige.games import GAMES
 from zellige.server.analysis import queue
+from zellige.server.storage.files import MIGRATIONS
 from zellige.server.storage.models import BOT, OVER, PERSON
 
 pytestmark = pytest.mark.needs_speed
@@ -272,16 +275,6 @@ def test_what_goes_wrong_is_said_and_can_be_tried_again(server, visitor, ended, 
     assert "went wrong" not in visitor.get(f"/table/{ended}/analysis").text
 
 
-def test_not_too_many_wait(server, visitor, friend, endings, ended, gate, monkeypatch):
-    monkeypatch.setattr(queue, "MOST_WAITING", 1)
-    begin(visitor, ended)
-    other = server.keep(endings["medina"], visitor, friend)
-    assert visitor.post(f"/table/{other}/analysis").status_code == 429
-    begin(visitor, ended)
-    gate.opened.set()
-    found(visitor, ended)
-
-
 # -- playing on ----------------------------------------------------------------------------------------
 
 
@@ -349,12 +342,13 @@ def test_what_cannot_be_played_on(server, visitor, ended, form):
 def test_a_database_of_before_there_were_analyses_is_brought_up_to_date(tmp_path, endings):
     with Server(tmp_path) as server:
         table = server.keep(endings["medina"], server.visitor(), server.visitor())
-    with sqlite3.connect(tmp_path / "zellige.sqlite3") as connection:
-        connection.execute("DROP TABLE analyses")
-        for column in ("origin", "origin_number"):
-            connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        connection.execute("UPDATE alembic_version SET version_num = '0001'")
-    connection.close()
+    engine, config = create_engine(f"sqlite:///{tmp_path / 'zellige.sqlite3'}"), Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        migrations.downgrade(config, "0002")
+        assert "analyses" not in inspect(connection).get_table_names()
+    engine.dispose()
     with Server(tmp_path) as server:
         assert server.table(table).stage == OVER
         begin(server.visitor(), table)
