@@ -51,6 +51,22 @@ def test_a_browser_can_be_forgotten(visitor, duel):
     assert visitor.id != before
 
 
+def test_a_cookie_that_somebody_copied_is_worth_nothing_when_its_owner_is_forgotten(
+    server, visitor, stranger, duel
+):
+    waiting, mine = visitor.open("medina", "person", "open"), first_action(server.game(duel))
+    stranger.cookies = visitor.cookies
+    with stranger.listen(duel) as page:
+        assert "on another device" in hear(page)["html"]
+        visitor.post("/forget")
+        assert "on another device" not in hear(page)["html"]
+    for table in (duel, waiting):
+        server.shared.tables._tables.pop(table)  # as after a restart
+        assert stranger.id not in {*server.table(table).seat(1).holders, server.table(table).opened_by}
+    assert stranger.play(duel, mine, seat=1).status_code == 403
+    assert server.table(waiting).seat(2).secret not in stranger.get(f"/table/{waiting}").text
+
+
 @pytest.mark.parametrize("is_secure", [False, True])
 def test_what_a_browser_keeps_is_for_the_server_alone(visitor, is_secure):
     visitor.headers["x-forwarded-proto"] = "https" if is_secure else "http"

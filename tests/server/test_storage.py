@@ -322,6 +322,7 @@ def test_after_kill_9_in_mid_game_nothing_confirmed_is_lost_and_the_game_and_its
     assert len(kept) >= confirmed
     watched = len(events_in(file, bots_id))
     with command, httpx.Client(base_url=command.address, timeout=PATIENCE, cookies=cookies) as client:
+        client.get(f"/table/{bots_id}")  # where only bots play, they wait until somebody looks
         until(lambda: len(events_in(file, bots_id)) > watched)
         play_own_turn(client, table)
         record = json.loads(client.get(f"{table}/record").text)

@@ -8,6 +8,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 WAITING, RUNNING, OVER = "waiting", "running", "over"
 PERSON, OPEN, BOT = "person", "open", "bot"
+NOBODY = ""
+"""In place of a visitor who wanted to be forgotten."""
 
 
 def now() -> datetime:

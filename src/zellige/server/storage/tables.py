@@ -12,6 +12,7 @@ from sqlalchemy import Table as SqlTable
 from zellige.core.game import Game
 from zellige.server.storage.database import Database
 from zellige.server.storage.models import (
+    NOBODY,
     OVER,
     RUNNING,
     ChatRow,
@@ -173,6 +174,14 @@ class StoredTables:
         async with self._database.write() as session:
             await session.merge(_seat_row(table, seat))
             await session.execute(others)
+
+    async def forget_visitor(self, visitor: str) -> None:
+        """Whoever says to be this visitor has no seat, and has opened no table."""
+        async with self._database.write() as session:
+            await session.execute(delete(HolderRow).where(HolderRow.visitor == visitor))
+            await session.execute(
+                update(TableRow).where(TableRow.opened_by == visitor).values(opened_by=NOBODY)
+            )
 
     async def say(self, table: str, name: str, text: str) -> ChatRow:
         """Keep something that was said, after all that is kept, whoever else may be talking."""

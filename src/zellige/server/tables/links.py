@@ -21,7 +21,11 @@ async def renew_link(request: Request, context: Change, name: str, number: int) 
 
 @router.post("/forget")
 async def forget(request: Request, context: Change) -> Response:
-    """Whoever uses this browser next is somebody else; seats can be had again by their links."""
+    """Whoever uses this browser next is somebody else, and so is whoever has copied its cookie.
+
+    Seats can be had again by their links.
+    """
+    await context.tables.forget_visitor(context.visitor)
     response = go_to(request, context, "/")
     response.delete_cookie(VISITOR)
     return response

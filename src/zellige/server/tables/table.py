@@ -5,7 +5,7 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
 from typing import Any
@@ -17,7 +17,7 @@ from zellige.games import find
 from zellige.search.levels import LevelBot
 from zellige.server.coach.session import Coaching
 from zellige.server.errors import NotAllowed
-from zellige.server.storage.models import BOT, OVER, RUNNING, WAITING, ChatRow
+from zellige.server.storage.models import BOT, NOBODY, OVER, RUNNING, WAITING, ChatRow
 from zellige.server.storage.tables import Kept
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.cache import LogLine, TableCache
@@ -313,6 +313,16 @@ class Table:
         """Who sits here from now on; the game knows them by their names."""
         self.seats = seats
         self.game.players = tuple(seat.name for seat in seats)
+
+    def forget_visitor(self, visitor: str) -> None:
+        """This visitor has no seat here, and has not opened the table."""
+        held = self.held_by(visitor)
+        if not held and self.opened_by != visitor:
+            return
+        self.set_seats(self.seats_with([replace(seat, holders=seat.holders - {visitor}) for seat in held]))
+        if self.opened_by == visitor:
+            self.opened_by = NOBODY
+        self.has_changed()
 
     def record_for(self, seat: int | None) -> dict[str, Any]:
         """The record, of a running game without what a seat may not know."""

@@ -155,6 +155,13 @@ class Tables:
         await self._store.create(row, seats, [str(event) for event in game.events])
         return await self.get(row.id)
 
+    async def forget_visitor(self, visitor: str) -> None:
+        """Whoever says to be this visitor is a stranger everywhere; what they played stays."""
+        await self._store.forget_visitor(visitor)
+        for table in list(self._tables.values()):
+            async with table.lock:
+                table.forget_visitor(visitor)
+
     # -- in the background ---------------------------------------------------------------------------
 
     async def load_running(self, kind: GameKind) -> None:
