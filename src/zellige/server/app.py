@@ -92,6 +92,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         app.state.shared = shared
         watchdog = Watchdog()
         watchdog.start()
+        background.start(asyncio.to_thread(app.openapi))  # kept by FastAPI; it would hold whoever asks first
         background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
         yield
