@@ -43,6 +43,7 @@ from zellige.server.tables.playing import Playing
 from zellige.server.tables.scene import LARGE
 from zellige.server.tables.seating import Seating
 from zellige.server.tables.tables import Tables
+from zellige.server.tidying import only_new, set_aside
 from zellige.server.watchdog import Watchdog
 
 NOT_YET = 503
@@ -95,7 +96,9 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         background.start(asyncio.to_thread(app.openapi))  # kept by FastAPI; it would hold whoever asks first
         background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
-        yield
+        background.start(set_aside())
+        with only_new():
+            yield
         watchdog.close()
         shared.tables.close()
         await background.close()
