@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from zellige.core.contract import Board, State
 
-MOST_STATES = 512
+MOST_STATES = 2_048
+"""More than there are tables at one server: of each, what was before the next event is still known."""
 
 _T = TypeVar("_T")
 
