@@ -93,7 +93,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         app.state.shared = shared
         watchdog = Watchdog()
         watchdog.start()
-        background.start(asyncio.to_thread(app.openapi))  # kept by FastAPI; it would hold whoever asks first
+        background.start(asyncio.to_thread(describe, app))
         background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
         background.start(set_aside())
@@ -167,6 +167,11 @@ def open_shared(
             patience=30,
         ),
     )
+
+
+def describe(app: FastAPI) -> None:
+    """Make the description of the API, which FastAPI keeps: it would hold the loop when it is first asked for."""
+    app.openapi()
 
 
 async def go_on(shared: Shared, background: Background) -> None:
