@@ -170,7 +170,7 @@ def open_shared(
 
 
 def describe(app: FastAPI) -> None:
-    """Make the description of the API, which FastAPI keeps: it would hold the loop when it is first asked for."""
+    """Make the description of the API, which FastAPI keeps: it would hold the loop when first asked for."""
     app.openapi()
 
 
