@@ -6,8 +6,9 @@ Bots do not play there: they would take the time, and the answers would not depe
 import asyncio
 import json
 import tempfile
-from collections.abc import MutableMapping
-from typing import Any
+from collections.abc import Coroutine, MutableMapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 from unittest import mock
 from urllib.parse import urlencode
 
@@ -17,6 +18,7 @@ from zellige.server.settings import Settings
 from zellige.server.tables.playing import Playing
 from zellige.server.tables.table import Table
 
+Answer = TypeVar("Answer")
 WORN = 400
 """Requests that one house takes."""
 COSTLY = ("hint", "coach", "analysis")
@@ -43,13 +45,13 @@ class House:
         self._folder = tempfile.TemporaryDirectory(prefix="zellige-fuzz-")
         database = f"sqlite+aiosqlite:///{self._folder.name}/zellige.sqlite3"
         settings = Settings(database, "of the tests", pace=0.0, rank=0, is_limited=False, thinkers=1)
-        self._loop = asyncio.new_event_loop()
+        self._loop, self._thread = asyncio.new_event_loop(), ThreadPoolExecutor(1)
         self._app = make_app(settings)
         self._lifespan = self._app.router.lifespan_context(self._app)
         self._asked = 0
         self._cookie = b""
         with mock.patch("zellige.server.app.Playing", PlayingAlone):
-            self._loop.run_until_complete(self._lifespan.__aenter__())
+            self._do(self._lifespan.__aenter__())
         self._tables = {name: self._open(name) for name in GAMES}
 
     @property
@@ -57,11 +59,16 @@ class House:
         """It was asked often enough."""
         return self._asked > WORN
 
+    def _do(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """In a thread of its own: a browser of other tests may have a loop in this one."""
+        return self._thread.submit(self._loop.run_until_complete, work).result()
+
     def close(self) -> None:
         """Everybody goes home."""
-        self._loop.run_until_complete(self._lifespan.__aexit__(None, None, None))
-        self._loop.run_until_complete(self._loop.shutdown_default_executor())
+        self._do(self._lifespan.__aexit__(None, None, None))
+        self._do(self._loop.shutdown_default_executor())
         self._loop.close()
+        self._thread.shutdown()
         self._folder.cleanup()
 
     def ask(self, data: bytes) -> int:
@@ -108,7 +115,7 @@ class House:
         return location.decode().removeprefix("/table/")
 
     def _token(self, game: str, seat: int) -> str:
-        table: Table = self._loop.run_until_complete(self._app.state.shared.tables.get(self._tables[game]))
+        table: Table = self._do(self._app.state.shared.tables.get(self._tables[game]))
         return str(table.seat(seat).secret)
 
     def _filled(self, path: str) -> str:
@@ -151,5 +158,5 @@ class House:
         async def send(message: MutableMapping[str, Any]) -> None:
             told.append(dict(message))
 
-        self._loop.run_until_complete(self._app(scope, receive, send))
+        self._do(self._app(scope, receive, send))
         return told
