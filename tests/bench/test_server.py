@@ -26,10 +26,11 @@ def test_the_server_is_measured_with_two_browsers_at_each_table(load):
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
     (row,) = figures["rows"]
-    for name in ("watched", "drafted", "unwatched"):
+    sets = ("watched", "drafted", "unwatched")
+    assert sum(row[name]["server_cpu_ms"] for name in sets) > 0  # Linux counts in hundredths of a second
+    for name in sets:
         seen = row[name]
         assert seen["actions"] >= 2
-        assert seen["server_cpu_ms"] > 0
         assert seen["answer_ms"].keys() == SPREAD
         assert seen["answer_bytes"]["p50"] > 0
         assert seen["busy_cores"].keys() == {"server", "load", "everyone"}
