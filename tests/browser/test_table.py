@@ -215,13 +215,18 @@ def test_dark_is_what_the_system_wants_or_what_was_chosen_by_hand(open_browser):
     assert light.evaluate(background) == dark.evaluate(background)
 
 
-def test_the_sound_is_switched_off_and_stays_off(page):
-    open_table(page)
-    button = page.locator("[data-command=sound]")
-    assert button.get_attribute("aria-pressed") == "true"
-    button.click()
-    assert button.get_attribute("aria-pressed") == "false"
+def test_preferences_are_kept_and_escape_closes_their_panel_alone(page):
+    player = open_table(page, "medina")
+    player.draft()
+    page.locator("#preferences-button").click()
+    sound = page.get_by_role("switch", name="Sound")
+    assert sound.is_checked()
+    sound.click()
+    page.keyboard.press("Escape")
+    sound.wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.id") == "preferences-button"
+    assert player.now()["steps"] == 1
     page.reload()
-    page.wait_for_function(
-        "() => document.querySelector('[data-command=sound]').getAttribute('aria-pressed') === 'false'"
-    )
+    wait_for_program(page)
+    page.locator("#preferences-button").click()
+    assert not sound.is_checked()

@@ -15,8 +15,9 @@ export function isCommand(event) {
   return event.ctrlKey || event.altKey || event.metaKey;
 }
 
-/** @param {KeyboardEvent} event whether it is for the page: neither a command nor for a field */
+/** @param {KeyboardEvent} event whether it is for the page: neither a command nor for a field or a dialog */
 export function isForPage(event) {
+  if (event.target instanceof Element && event.target.closest("dialog[open]")) return false;
   const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   return !isField && !isCommand(event);
 }

@@ -1,32 +1,14 @@
 // @ts-check
-/** A sound for "your turn", and the switch for it. */
+/** A sound for "your turn". */
 
-const KEPT = "zellige-sound";
+import { isPreferred } from "./preferences.js";
 
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** @returns {boolean} */
-export function isOn() {
-  return localStorage.getItem(KEPT) !== "off";
-}
-
-/** Switch it on or off. */
-export function switchSound() {
-  localStorage.setItem(KEPT, isOn() ? "off" : "on");
-  showSound();
-  if (isOn()) chime();
-}
-
-/** Let the button say which it is. */
-export function showSound() {
-  const button = document.querySelector("[data-command=sound]");
-  button?.setAttribute("aria-pressed", String(isOn()));
-}
-
 /** Two soft notes; browsers allow it once the page has been touched. */
 export function chime() {
-  if (!isOn()) return;
+  if (!isPreferred("sound")) return;
   audio ??= new AudioContext();
   const start = audio.currentTime + 0.02;
   [659.25, 880].forEach((frequency, index) => note(frequency, start + 0.16 * index));

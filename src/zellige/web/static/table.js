@@ -8,8 +8,9 @@ import { isForPage, isKeyboard } from "./keyboard.js";
 import { acknowledge, conceal, listen, page, reveal, shown } from "./live.js";
 import { announce, byId, complain, explain, newName, post } from "./page.js";
 import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
+import { startPreferences } from "./preferences.js";
 import { alone, changeScene, keepByPage, obey, scene } from "./scene.js";
-import { chime, showSound, switchSound } from "./sound.js";
+import { chime } from "./sound.js";
 import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
 /** More events at once than anyone would listen to. */
@@ -206,7 +207,6 @@ const COMMANDS = {
   better: () => showBetter(),
   coach: (button) => alone(() => change("coach", { seat: seat(), wants: button.dataset.wants === "yes" })),
   enlarge: () => switchSize(),
-  sound: () => switchSound(),
   reveal: (button) => reveal(button.dataset.seat ?? ""),
   bot: (button) => alone(() => change(`seat/${button.dataset.seat}/bot`)),
   back: (button) => alone(() => change(`seat/${button.dataset.seat}/back`)),
@@ -262,7 +262,7 @@ document.addEventListener("submit", (event) => {
 keepByPage(["chat-text", "why", "warning"]);
 frameBoard();
 obey(COMMANDS);
-showSound();
+startPreferences();
 completeLinks();
 startPicking(
   (action) => void alone(() => tryOut([...draft, action])),
