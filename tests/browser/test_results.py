@@ -1,5 +1,6 @@
 """My results: what a browser finds about the games that were played in it."""
 
+import re
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
@@ -60,4 +61,19 @@ def test_dates_are_in_the_time_zone_of_the_browser(open_browser, serving, zone):
     page.goto("/results")
     shown = page.locator(".list time").first
     at = datetime.fromisoformat(shown.get_attribute("datetime")).replace(tzinfo=UTC)
-    assert shown.inner_text() == format_datetime(at.astimezone(ZoneInfo(zone)), "short", locale="en")
+    assert shown.inner_text() == format_datetime(at.astimezone(ZoneInfo(zone)), "short", locale="en_GB")
+
+
+@pytest.mark.parametrize(
+    ("locale", "form"),
+    [
+        ("en-GB", r"\d\d/\d\d/\d{4}, \d\d:\d\d"),
+        ("en-US", r"\d+/\d+/\d\d, \d+:\d\d\s[AP]M"),
+        ("fr-CA", r"\d{4}-\d\d-\d\d \d\d h \d\d"),
+    ],
+)
+def test_dates_are_in_the_form_of_the_browsers_variant_of_its_language(open_browser, serving, locale, form):
+    page = open_browser(locale=locale)
+    keep(serving, played("medina", 1), become_known(page, serving))
+    page.goto("/results")
+    assert re.fullmatch(form, page.locator(".list time").first.inner_text().replace("\xa0", " "))

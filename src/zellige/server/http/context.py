@@ -13,7 +13,7 @@ from zellige.server.budgets import Places
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed
 from zellige.server.http.security import Limiter, is_own_origin
-from zellige.server.http.visitors import Visitors, language_of, new_visitor, wants_coach, zone_of
+from zellige.server.http.visitors import Visitors, language_of, new_visitor, variant_of, wants_coach, zone_of
 from zellige.server.settings import Settings
 from zellige.server.storage.models import BOT
 from zellige.server.storage.store import Store
@@ -59,6 +59,8 @@ class Context:
     shared: Shared
     visitor: str
     language: str
+    variant: str
+    """Of the language, by country: how dates are written."""
     zone: tzinfo
     address: str
     is_new: bool
@@ -143,6 +145,7 @@ def understand(connection: HTTPConnection) -> Context:
         shared,
         known or new_visitor(),
         language_of(connection),
+        variant_of(connection),
         zone_of(connection),
         address,
         known is None,

@@ -1,15 +1,18 @@
 """Whole pages and ways to other pages; a browser that is new here is given its name with either."""
 
+from functools import partial
+
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from zellige.server.http.context import Context
-from zellige.server.http.rendering import render
+from zellige.server.http.rendering import render, write_date
 
 
 def page(request: Request, context: Context, template: str, **values: object) -> HTMLResponse:
-    """A whole page; templates know the address that was asked for as `path`."""
-    response = HTMLResponse(render(template, context.language, context.zone, path=request.url.path, **values))
+    """A whole page; templates know the address that was asked for as `path`, and write dates by `when`."""
+    when = partial(write_date, variant=context.variant, zone=context.zone)
+    response = HTMLResponse(render(template, context.language, path=request.url.path, when=when, **values))
     _remember(request, context, response)
     return response
 

@@ -3,7 +3,7 @@
 import hashlib
 import re
 from datetime import UTC, datetime, tzinfo
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +59,7 @@ def environment() -> Environment:
 def load_all() -> None:
     """What pages are made from, before anybody waits for one: 0.3 seconds, in a thread."""
     for language in LANGUAGES:
-        _common(language, UTC)
+        _common(language)
     for name in environment().list_templates():
         environment().get_template(name)
     for kind in GAMES.values():
@@ -80,34 +80,33 @@ def link_clauses(text: str) -> Markup:
     return Markup(texts.CLAUSE.sub(link, str(escape(text))))  # noqa: S704 - escaped but for our own links
 
 
-def render(template: str, language: str, zone: tzinfo = UTC, /, **values: Any) -> str:
-    """A page or a part of one, with dates in a time zone."""
-    return environment().get_template(template).render(**_common(language, zone), **values)
+def render(template: str, language: str, /, **values: Any) -> str:
+    """A page or a part of one."""
+    return environment().get_template(template).render(**_common(language), **values)
 
 
 def render_block(template: str, block: str, language: str, /, **values: Any) -> str:
     """One block of a template by itself, such as an element of a page that has changed."""
     found = environment().get_template(template)
-    context = found.new_context({**_common(language, UTC), **values})
+    context = found.new_context({**_common(language), **values})
     return "".join(found.blocks[block](context)).strip()
 
 
-@lru_cache(100)
-def _common(language: str, zone: tzinfo) -> dict[str, Any]:
+@cache
+def _common(language: str) -> dict[str, Any]:
     """What all templates may use in this language."""
-    words = _words(language, zone)
+    words = _words(language)
     return {**words, "asked": environment().get_template("asked.html").make_module(words)}
 
 
-def _words(language: str, zone: tzinfo) -> dict[str, Any]:
-    """How texts, figures and dates are written."""
+def _words(language: str) -> dict[str, Any]:
+    """How texts and figures are written."""
     assert language in LANGUAGES
     _ = translator(language)
     return {
         "_": _,
         "ngettext": _.ngettext,
         "language": language,
-        "when": lambda at: format_datetime(_in_zone(at, zone), "short", locale=language),
         "number": lambda value: figures.number(value, language),
         "percent": lambda share: figures.percent(share, language),
         "signed": lambda points: figures.signed(points, language),
@@ -115,9 +114,10 @@ def _words(language: str, zone: tzinfo) -> dict[str, Any]:
     }
 
 
-def _in_zone(at: datetime, zone: tzinfo) -> datetime:
-    """SQLite forgets that what it keeps is UTC."""
-    return (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone(zone)
+def write_date(at: datetime, variant: str, zone: tzinfo) -> str:
+    """A moment as a reader writes it; SQLite forgets that what it keeps is UTC."""
+    known = at if at.tzinfo else at.replace(tzinfo=UTC)
+    return format_datetime(known.astimezone(zone), "short", locale=variant)
 
 
 def static(path: str) -> str:

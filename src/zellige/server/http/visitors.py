@@ -7,6 +7,8 @@ from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 from babel import negotiate_locale
+from babel.core import get_locale_identifier, parse_locale
+from babel.localedata import exists
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -67,6 +69,11 @@ def language_of(connection: HTTPConnection) -> str:
     return preferred(connection.headers.get("accept-language", ""))
 
 
+def variant_of(connection: HTTPConnection) -> str:
+    """The language with the country whose dates the browser is used to."""
+    return variant(language_of(connection), connection.headers.get("accept-language", ""))
+
+
 def zone_of(connection: HTTPConnection) -> tzinfo:
     """The time zone of the browser, or before it has told us (its first page) that of the server.
 
@@ -101,6 +108,28 @@ def preferred(header: str) -> str:
     >>> preferred("")
     'en'
     """
+    return negotiate_locale(_ordered(header), LANGUAGES, sep="-") or "en"
+
+
+@lru_cache(1_000)
+def variant(language: str, header: str) -> str:
+    """The variant of a language of ours that a browser wants most, as Babel calls it.
+
+    >>> variant("en", "en-GB, en;q=0.5"), variant("fr", "en-GB, fr-CA;q=0.8"), variant("de", "en-GB, x?")
+    ('en_GB', 'fr_CA', 'de')
+    """
+    for wish in _ordered(header):
+        try:
+            name = get_locale_identifier(parse_locale(wish, sep="-"))
+        except ValueError:
+            continue
+        if name.partition("_")[0] == language and exists(name):
+            return name
+    return language
+
+
+def _ordered(header: str) -> list[str]:
+    """The languages of a header, the one that is wanted most first."""
     wishes = []
     for part in header.split(","):
         language, _, quality = part.strip().lower().partition(";q=")
@@ -108,5 +137,4 @@ def preferred(header: str) -> str:
             wishes.append((-float(quality or 1), language))
         except ValueError:
             continue
-    ordered = [language for _, language in sorted(wishes, key=lambda wish: wish[0])]
-    return negotiate_locale(ordered, LANGUAGES, sep="-") or "en"
+    return [language for _, language in sorted(wishes, key=lambda wish: wish[0])]

@@ -2,6 +2,7 @@
 /** The page of a table: what is chosen goes to the server, what happens comes back and is shown. */
 
 import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
+import { copyFrom } from "./copying.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
@@ -213,9 +214,12 @@ const COMMANDS = {
   copy: async (button) => {
     const field = byId(button.dataset.from ?? "");
     if (!(field instanceof HTMLInputElement)) return;
-    field.select();
-    await navigator.clipboard?.writeText(field.value);
+    const isCopied = await copyFrom(field);
+    complain(isCopied ? "" : (button.dataset.failed ?? ""));
+    if (!isCopied) return;
     button.textContent = button.dataset.done ?? "";
+    announce(button.textContent);
+    if (isKeyboard()) button.focus();
   },
 };
 
