@@ -139,3 +139,13 @@ def test_a_tutorial_speaks_the_language_of_the_browser(open_browser, locale, tit
     page = open_browser(locale=locale)
     page.goto("/tutorial/medina/8")
     assert page.get_by_role("heading", level=2).inner_text() == title
+
+
+@pytest.mark.parametrize("name", list(TUTORIALS))
+def test_what_is_highlighted_is_told_with_one_full_stop(page, name):
+    for number in range(1, len(TUTORIALS[name]) + 1):
+        page.goto(f"/tutorial/{name}/{number}")
+        page.locator("#scene").wait_for()
+        page.wait_for_function("() => document.querySelector('#board .pick') !== null")
+        told = page.locator("#pointed").text_content() if page.locator("#pointed").count() else ""
+        assert ".." not in told, (number, told)

@@ -59,6 +59,15 @@ export function announce(text) {
 }
 
 /**
+ * Texts to be heard one after the other: each ends with one full stop, or with the sign that it has.
+ * @param {(string | null | undefined)[]} texts
+ */
+export function sentences(texts) {
+  const told = texts.map((text) => text?.trim() ?? "").filter(Boolean);
+  return told.map((text) => (/[.!?…:]$/u.test(text) ? text : `${text}.`)).join(" ");
+}
+
+/**
  * A text whose clauses (MH-12) lead to the rules, beside what is done here.
  * @param {string} text
  * @returns {(string | HTMLAnchorElement)[]}

@@ -4,7 +4,7 @@
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
-import { announce, complain, dataOf, explain, post } from "./page.js";
+import { announce, complain, dataOf, explain, post, sentences } from "./page.js";
 import { focusBoard, pointAt, resetPicking, startPicking, takeBackPick } from "./picking.js";
 import { alone, changeScene, obey, scene } from "./scene.js";
 
@@ -43,7 +43,7 @@ function tellShown(ids) {
     const element = document.getElementById(id);
     return element?.getAttribute("aria-label") ?? element?.querySelector(":scope > title")?.textContent;
   });
-  const told = labels.filter(Boolean).join("; ");
+  const told = labels.map((label) => label?.replace(/\.$/, "")).filter(Boolean).join("; ");
   pointed.textContent = told && (pointed.dataset.text ?? "").replace("{labels}", told);
 }
 
@@ -52,7 +52,7 @@ function tellFeedback(told) {
   const steps = document.getElementById("steps");
   if (steps) steps.scrollTop = steps.scrollHeight;
   const texts = [document.getElementById("feedback"), ...[...(steps?.children ?? [])].slice(told)];
-  announce(texts.map((text) => text?.textContent?.trim()).filter(Boolean).join(". "));
+  announce(sentences(texts.map((text) => text?.textContent)));
 }
 
 /** Players who use the keyboard continue where there is something to do. */

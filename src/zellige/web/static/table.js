@@ -7,7 +7,7 @@ import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
 import { acknowledge, conceal, listen, page, reveal, shown } from "./live.js";
-import { announce, byId, complain, explain, newName, post } from "./page.js";
+import { announce, byId, complain, explain, newName, post, sentences } from "./page.js";
 import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
 import { startPreferences } from "./preferences.js";
 import { alone, changeScene, keepByPage, obey, scene } from "./scene.js";
@@ -89,7 +89,7 @@ function announceNews(shown, number) {
   for (let event = Math.max(shown + 1, number - MOST_NEWS + 1); event <= number; event += 1) {
     news.push(document.getElementById(`event-${event}`)?.textContent?.trim());
   }
-  announce(news.filter(Boolean).join(". "));
+  announce(sentences(news));
 }
 
 /** @param {number} number */
@@ -147,7 +147,7 @@ function announceSteps() {
   const last = document.querySelector("#steps li:last-child");
   byId("steps").scrollTop = byId("steps").scrollHeight;
   const status = document.getElementById("status");
-  announce([last?.textContent, status?.textContent].filter(Boolean).join(". "));
+  announce(sentences([last?.textContent, status?.textContent]));
   if (scene().dataset.done === "yes" && isKeyboard()) byId("confirm").focus();
 }
 
