@@ -1,9 +1,9 @@
 """How many live connections there may be, and how much is heard of what they say."""
 
 from collections.abc import AsyncIterator
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, suppress
 
-from fastapi import WebSocket
+from fastapi import WebSocket, WebSocketDisconnect
 from fastapi.responses import JSONResponse
 
 from zellige.server.budgets import Bucket
@@ -24,7 +24,8 @@ async def admitted(socket: WebSocket, context: Context) -> AsyncIterator[bool]:
             yield False
             return
         await socket.accept()
-        yield True
+        with suppress(WebSocketDisconnect):  # whoever leaves while they are told something did nothing wrong
+            yield True
 
 
 def bucket_of(context: Context) -> Bucket:
