@@ -9,6 +9,7 @@ import uuid
 import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from difflib import unified_diff
 from typing import Any
 
 import httpx
@@ -21,6 +22,8 @@ from tests.soak.ledger import Ledger, Turn
 
 TIMEOUT = 60.0
 PAUSE = 0.1
+MOST_TOLD = 4_000
+"""Characters of what two pages do not have in common."""
 LATER = (429, 503, 507)
 """The server asks to come again."""
 
@@ -229,8 +232,15 @@ class Company(threading.Thread):
 
         try:
             until(is_alike)
-        except AssertionError:
+        except AssertionError as error:
             self.mismatches += 1
+            self.ledger.trouble(f"{self.game}, a page and a new one: {error}\n{_difference(page.html, fresh.html)}")
+
+
+def _difference(one: str, other: str) -> str:
+    """Where two pages differ, line by line of their tags."""
+    lines = (html.replace("<", "\n<").splitlines() for html in (one, other))
+    return "\n".join(unified_diff(*lines, lineterm="", n=1))[:MOST_TOLD]
 
 
 def companies(count: int, games: list[str], **more: Any) -> Iterator[Company]:
