@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -266,12 +267,13 @@ def test_a_table_that_nobody_looks_at_takes_no_memory_and_is_there_when_somebody
 ):
     monkeypatch.setattr(tables, "IDLE_CHECK", 0.01)
     game, version = server.game(duel), server.table(duel).version
-    watched = visitor.open("medina", "person", "person")
+    watched, asked_for = (visitor.open("medina", "person", "person") for _ in range(2))
+    server.table(asked_for).asked_for = math.inf  # by somebody who has not begun to listen yet
     with visitor.listen(watched):
         until(lambda: server.table(watched).listeners)
         work = asyncio.run_coroutine_threadsafe(server.shared.tables.put_away_idle(), server.loop)
         until(lambda: server.shared.tables.in_memory(duel) is None)
-        assert server.shared.tables.in_memory(watched) is not None
+        assert all(server.shared.tables.in_memory(name) for name in (watched, asked_for))
         work.cancel()
     assert server.game(duel).state.tobytes() == game.state.tobytes()
     assert server.table(duel).version > version

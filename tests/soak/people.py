@@ -234,7 +234,9 @@ class Company(threading.Thread):
             until(is_alike)
         except AssertionError as error:
             self.mismatches += 1
-            self.ledger.trouble(f"{self.game}, a page and a new one: {error}\n{_difference(page.html, fresh.html)}")
+            self.ledger.trouble(
+                f"{self.game}, a page and a new one: {error}\n{_difference(page.html, fresh.html)}"
+            )
 
 
 def _difference(one: str, other: str) -> str:

@@ -17,7 +17,7 @@ from zellige.games import GAMES
 SECONDS = 60 * float(os.environ.get("ZELLIGE_SOAK_MINUTES", "60"))
 TABLES = 6
 CLUMSY = 3
-PUT_AWAY = 150
+PUT_AWAY = 190
 """Seconds after which a table that nobody looks at has been put away, with some to spare."""
 ALLOWANCE = 64
 """Megabytes that may stay: what the allocator keeps, and what is loaded when it is first used."""

@@ -25,7 +25,7 @@ from zellige.server.tables.table import Table
 WhenAttended = Callable[[Table], None]
 """Called with every table that somebody looks at again, or that goes on after a start."""
 IDLE_CHECK = 60.0
-"""Seconds; a table at which nobody has looked since the last check is put away."""
+"""Seconds; a table at which nobody was looking at two checks is put away, unless it was just asked for."""
 
 log = logging.getLogger("zellige.server")
 
@@ -178,7 +178,12 @@ class Tables:
         idle: set[str] = set()
         while True:
             await asyncio.sleep(IDLE_CHECK)
-            now_idle = {name for name, table in self._tables.items() if table.is_idle}
+            lately = (
+                time.monotonic() - IDLE_CHECK
+            )  # whoever has asked since may be about to look
+            now_idle = {
+                name for name, table in self._tables.items() if table.is_idle and table.asked_for < lately
+            }
             for name in idle & now_idle:
                 del self._tables[name]
             idle = now_idle
