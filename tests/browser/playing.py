@@ -26,7 +26,7 @@ SPOT = """async (element) => {
     const box = element.getBoundingClientRect();
     if (before && box.x === before.x && box.y === before.y && box.width === before.width) {
       for (const down of parts) for (const across of parts) {
-        const x = box.x + across * box.width, y = box.y + down * box.height;
+        const x = Math.round(box.x + across * box.width), y = Math.round(box.y + down * box.height);
         if (document.elementFromPoint(x, y)?.closest(".pick") === element) return { x, y };
       }
     }

@@ -1,4 +1,4 @@
-"""Drawing for all games: SVG, the frame of a picture, panels, ornaments, captions, charts, PNG.
+"""Drawing for all games: SVG, the frame of a picture, ornaments, captions, charts, PNG.
 
 A game draws one SVG of a view, and the pages of the browser use that picture as it is: they know no game,
 only what the elements of the picture say about themselves. All of it is optional but the ids of what can be
@@ -29,6 +29,9 @@ chosen: a game whose drawing has nothing else can be played.
 `data-about`             Beside `data-why`: not all of the score is asked about, but what belongs to the thing
                          of this id (`ScoreItem.about`).
 =======================  ==================================================================================
+
+A drawing has its style sheet as `STYLE`, and may have another as `NIGHT`, for pages with a dark board
+(`zellige.drawing.night`).
 
 Whatever else has an id can be pointed at: by tutorials, by reasons, by the items of a score.
 

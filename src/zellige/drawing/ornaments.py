@@ -22,8 +22,9 @@ def card(width: float, height: float) -> str:
         fill="none",
         stroke="#c9a861",
         stroke_width=2,
+        cls="card-line",
     )
-    return el("rect", width=width, height=height, rx=18, fill=IVORY) + frame
+    return el("rect", width=width, height=height, rx=18, fill=IVORY, cls="card") + frame
 
 
 def cartouche(width: float, height: float, inset: float) -> str:
@@ -42,6 +43,12 @@ def plate(width: float, height: float, fill: str, line: str, inner: str) -> str:
     return el("path", d=cartouche(width, height, 1), fill=fill, stroke=line, stroke_width=2) + el(
         "path", d=cartouche(width, height, 5), fill="none", stroke=inner, stroke_width=1.3
     )
+
+
+def classed_plate(prefix: str, width: float, height: float) -> str:
+    """The same, as the style sheet of a drawing says."""
+    edges = ((f"{prefix}-plate", 1), (f"{prefix}-plate-line", 5))
+    return "".join(el("path", d=cartouche(width, height, inset), cls=cls) for cls, inset in edges)
 
 
 def gold(prefix: str, light: str, middle: str, dark: str) -> str:

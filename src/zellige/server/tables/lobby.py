@@ -178,9 +178,12 @@ async def choose_language(
 
 @router.get("/art/{name}.css")
 async def art(name: str) -> Response:
-    """The style sheet of a game's drawing."""
+    """The style sheet of a game's drawing, by day and by night."""
+    kind = find(name)
     return Response(
-        find(name).art()[0], media_type="text/css", headers={"cache-control": "public, max-age=3600"}
+        kind.art()[0] + getattr(kind.drawing, "NIGHT", ""),
+        media_type="text/css",
+        headers={"cache-control": "public, max-age=3600"},
     )
 
 

@@ -178,9 +178,7 @@ class Tables:
         idle: set[str] = set()
         while True:
             await asyncio.sleep(IDLE_CHECK)
-            lately = (
-                time.monotonic() - IDLE_CHECK
-            )  # whoever has asked since may be about to look
+            lately = time.monotonic() - IDLE_CHECK  # whoever has asked since may be about to look
             now_idle = {
                 name for name, table in self._tables.items() if table.is_idle and table.asked_for < lately
             }

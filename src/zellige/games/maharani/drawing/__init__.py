@@ -14,7 +14,7 @@ from zellige.drawing.frame import picture
 from zellige.drawing.parts import kept
 from zellige.drawing.svg import el, fitted, place, words
 from zellige.games.maharani.board import SEATS
-from zellige.games.maharani.drawing import art, palace, panels, prompts, rondel
+from zellige.games.maharani.drawing import art, night, palace, panels, prompts, rondel
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.palace import FRAME, SIZE
 from zellige.games.maharani.drawing.symbols import use
@@ -25,6 +25,7 @@ _FOOT = 34.0
 
 
 STYLE = art.STYLE
+NIGHT = night.NIGHT
 PROMPTS = prompts.PROMPTS
 
 
@@ -92,7 +93,7 @@ def _told(text: str, width: float, y: float) -> Part:
 def _bag(count: int, width: float, y: float, _: Translate) -> tuple[Part, Part]:
     """How much the bag still holds."""
     text, size = fitted(_("In the bag: {count}").format(count=count), 190, 16, 9)
-    number = words(width - _MARGIN - 44, y, text, size, "mh-right mh-left mh-ink", id="in-bag")
+    number = words(width - _MARGIN - 44, y, text, size, "mh-right mh-left mh-text", id="in-bag")
     pouch = use("pouch", place(width - _MARGIN - 22, y - 6, 0.85), id="bag")
     return Part("in-bag", number), Part("bag", pouch)
 

@@ -69,8 +69,8 @@ def _columns() -> str:
             el(
                 "g",
                 el("path", d=shape(radius), fill="#8f8271"),
-                el("path", d=shape(radius - 1.4), fill="#fffdf6"),
-                el("path", d=shape(radius - 4.6), fill="#c9bda9"),
+                el("path", d=shape(radius - 1.4), fill="#fffdf6", cls="mh-socket"),
+                el("path", d=shape(radius - 4.6), fill="#c9bda9", cls="mh-socket-base"),
                 id=f"mh-{name}-socket",
             )
         )
@@ -126,7 +126,7 @@ def _floors() -> str:
     return "".join(
         el(
             "g",
-            el("rect", x=-29.4, y=-29.4, width=58.8, height=58.8, fill=floor),
+            el("rect", x=-29.4, y=-29.4, width=58.8, height=58.8, fill=floor, cls=f"mh-marble-{quarter}"),
             el(
                 "path",
                 d="M-29.4 -18V-29.4H-18ZM18 -29.4H29.4V-18ZM29.4 18V29.4H18ZM-18 29.4H-29.4V18Z",

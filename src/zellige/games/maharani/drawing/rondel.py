@@ -109,12 +109,13 @@ def _rondel() -> str:
         el(
             "path",
             d=lozenge + square,
+            cls="mh-star",
             fill=IVORY,
             stroke="#a87c1c",
             stroke_width=4,
             stroke_linejoin="round",
         ),
-        el("path", d=khatam(RONDEL), fill=IVORY),
+        el("path", d=khatam(RONDEL), cls="mh-star", fill=IVORY),
         el(
             "path",
             d=path(ring(4, RONDEL - 7)) + path(ring(4, RONDEL - 7, 45)),
@@ -122,7 +123,10 @@ def _rondel() -> str:
             stroke="#d8b66a",
             stroke_width=1.2,
         ),
-        *(el("path", d=_PALMETTE, fill=NIGHT, transform=f"rotate({turn})") for turn in (0, 90, 180, 270)),
+        *(
+            el("path", d=_PALMETTE, cls="mh-palmette", fill=NIGHT, transform=f"rotate({turn})")
+            for turn in (0, 90, 180, 270)
+        ),
         id="mh-rondel",
     )
 
@@ -151,6 +155,7 @@ def _petal() -> str:
         el(
             "path",
             d="M0 -57L16 -36H7.4L4 -9H-4L-7.4 -36H-16Z",
+            cls="mh-dart",
             fill=NIGHT,
             stroke="#a87c1c",
             stroke_width=1.8,
@@ -181,6 +186,7 @@ def _nest() -> str:
             width=58,
             height=58,
             rx=3,
+            cls="mh-empty",
             fill="#e6d8b8",
             stroke="#a87c1c",
             stroke_width=1.6,

@@ -14,7 +14,7 @@ from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.frame import picture
 from zellige.drawing.parts import kept
 from zellige.drawing.svg import el, fitted, place
-from zellige.games.medina.drawing import art, city, panels, prompts, told, tray
+from zellige.games.medina.drawing import art, city, night, panels, prompts, told, tray
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing.grid import CELL, EDGE, Grid
 
@@ -25,6 +25,7 @@ _INNER = 16 * CELL + 2 * EDGE  # as wide as the city of three and four players; 
 
 
 STYLE = art.STYLE
+NIGHT = night.NIGHT
 PROMPTS = prompts.PROMPTS
 
 

@@ -56,7 +56,7 @@ def _spaces() -> str:
         el(
             "path",
             d="M-9 7q3 -2.4 6 0t6 0M3 -9q2.4 -2 4.8 0t4.8 0",
-            cls="md-line",
+            cls="md-line md-ripple",
             stroke="#e4d0a0",
             stroke_width=1.3,
         ),
@@ -65,7 +65,7 @@ def _spaces() -> str:
     court = el(
         "g",
         el("rect", x=-22.8, y=-22.8, width=45.6, height=45.6, rx=2, cls="md-court"),
-        el("path", d=khatam(20), fill="none", stroke="#8fb9b0", stroke_width=1.3),
+        el("path", d=khatam(20), fill="none", stroke="#8fb9b0", stroke_width=1.3, cls="md-inlay"),
         el("path", d=khatam(9), fill="#8fb9b0", fill_opacity=0.55),
         id="md-court",
     )

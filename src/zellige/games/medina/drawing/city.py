@@ -38,7 +38,7 @@ def _frame(grid: Grid) -> Part:
         + el("rect", fill="#154a58", stroke="#d8a941", stroke_width=1.4, **inner)
         + el("rect", x=-4, y=-4, width=wide + 8, height=high + 8, fill="#08222b")
         + el("rect", x=-3, y=-3, width=wide + 6, height=high + 6, fill="url(#md-gold)")
-        + el("rect", width=wide, height=high, fill="#dcc48f")
+        + el("rect", width=wide, height=high, fill="#dcc48f", cls="md-joints")
         + files
         + ranks,
     )

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing.ornaments import cartouche
+from zellige.drawing.ornaments import classed_plate
 from zellige.drawing.parts import group, kept
 from zellige.drawing.svg import at, el, fitted, num, place, title, words, wrapped
 from zellige.games.medina.board import COLOURS
@@ -239,8 +239,7 @@ def _may_give_tea(seat: int, view: say.View) -> bool:
 @kept
 def _plate(name: str, width: float) -> Part:
     """The ground of the panel, and what it is called."""
-    ground = el("path", d=cartouche(width, HIGH, 1), cls="md-plate")
-    return Part("", title(name) + ground + el("path", d=cartouche(width, HIGH, 5), cls="md-plate-line"))
+    return Part("", title(name) + classed_plate("md", width, HIGH))
 
 
 @kept

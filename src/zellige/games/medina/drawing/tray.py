@@ -2,7 +2,7 @@
 
 from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing.ornaments import plate
+from zellige.drawing.ornaments import classed_plate
 from zellige.drawing.parts import group, kept
 from zellige.drawing.svg import at, el, fitted, place, title, words, wrapped
 from zellige.games.medina.drawing import labels as say
@@ -58,7 +58,7 @@ def _turn(told: str, is_over: bool, room: float, x: float, y: float) -> Part:
     """Who is to play, on one line for the pips below, or who has won."""
     lines = wrapped(told, room, 22, 11) if is_over else [fitted(told, room, 22, 11)]
     written = (
-        words(0, 8 + 26 * (k - (len(lines) - 1) / 2), line, size, "md-mid md-ink")
+        words(0, 8 + 26 * (k - (len(lines) - 1) / 2), line, size, "md-mid md-said")
         for k, (line, size) in enumerate(lines)
     )
     return Part("whose-turn", at(x, y, *written, id="whose-turn"))
@@ -82,7 +82,7 @@ def _turn_and_pips(view: say.View, told: str, room: float, x: float, rows: Rows,
 
 @kept
 def _plate(width: float, height: float) -> Part:
-    return Part("", plate(width, height, "#f6ead0", "#b9985a", "#dcc594"))
+    return Part("", classed_plate("md", width, height))
 
 
 def strip(width: float, view: say.View, turn: str, transform: str, _: Translate) -> Part:

@@ -14,7 +14,7 @@ from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.frame import picture
 from zellige.drawing.parts import kept
 from zellige.drawing.svg import at, el, fitted, place, words
-from zellige.games.seven_steps.drawing import art, comb, panels, prompts, tray
+from zellige.games.seven_steps.drawing import art, comb, night, panels, prompts, tray
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.symbols import line, use
 
@@ -25,6 +25,7 @@ _LEAST = 660.0
 
 
 STYLE = art.STYLE
+NIGHT = night.NIGHT
 PROMPTS = prompts.PROMPTS
 
 
@@ -69,7 +70,7 @@ def _last(text: str, y: float, room: float) -> Part:
 def _bag(count: int, width: float, y: float, _: Translate) -> Part:
     """How much the bag still holds."""
     text, size = fitted(_("In the bag: {count}").format(count=count), 190, 16, 9)
-    return line("in-bag", width - _EDGE - 44, y, text, size, "ss-right ss-ink")
+    return line("in-bag", width - _EDGE - 44, y, text, size, "ss-right ss-written")
 
 
 @kept

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing.ornaments import cartouche
+from zellige.drawing.ornaments import classed_plate
 from zellige.drawing.parts import group, kept
 from zellige.drawing.svg import el, fitted, measure, num, pick, place, title, words, wrapped
 from zellige.games.seven_steps.drawing import bonus
@@ -96,9 +96,7 @@ def shown(seat: int, view: say.View) -> Shown:
 @kept
 def _plate(width: float) -> Part:
     """The ground of the panel; its colour is that of the panel's class."""
-    height = plan_of(width).height
-    edges = (("ss-plate", 1), ("ss-plate-line", 5))
-    return Part("", "".join(el("path", d=cartouche(width, height, inset), cls=cls) for cls, inset in edges))
+    return Part("", classed_plate("ss", width, plan_of(width).height))
 
 
 @kept

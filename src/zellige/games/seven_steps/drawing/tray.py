@@ -5,7 +5,7 @@ from typing import Any
 
 from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing.ornaments import plate
+from zellige.drawing.ornaments import classed_plate
 from zellige.drawing.parts import group, kept
 from zellige.drawing.svg import at, el, fitted, pick, place, title, words, wrapped
 from zellige.games.seven_steps.board import SORTS
@@ -186,7 +186,7 @@ def _end(view: say.View, _: Translate) -> str:
     lines = wrapped(say.turn(view, _), 330, 19, 10)
     first = 78 - 12 * len(lines)
     return "".join(
-        words(0, first + 26 * k + 6, line, size, "ss-mid ss-ink") for k, (line, size) in enumerate(lines)
+        words(0, first + 26 * k + 6, line, size, "ss-mid ss-written") for k, (line, size) in enumerate(lines)
     )
 
 
@@ -220,4 +220,4 @@ def draw(x: float, y: float, width: float, view: say.View, colours: Mapping[str,
 
 @kept
 def _plate(width: float) -> Part:
-    return Part("", plate(width, HIGH, "#f6ead0", "#b9985a", "#dcc594"))
+    return Part("", classed_plate("ss", width, HIGH))
