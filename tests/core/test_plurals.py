@@ -24,6 +24,7 @@ NOT_NOUNS = {
     "ends",
     "exists",
     "gets",
+    "invites",
     "goes",
     "has",
     "is",

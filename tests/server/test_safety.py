@@ -194,7 +194,7 @@ def test_a_mistake_of_ours_is_admitted_in_the_language_of_the_visitor_without_a_
         raise RuntimeError("the secret reason")
 
     visitor = server.visitor(language)
-    monkeypatch.setattr(server.shared.store.lists, "of", fail)
+    monkeypatch.setattr(server.shared.store.lists, "under_way", fail)
     page = visitor.get("/", headers={"connection": "close"})
     data = visitor.get("/", headers={"connection": "close", "accept": "application/json"})
     for answer in (page, data):

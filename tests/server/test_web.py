@@ -178,7 +178,7 @@ def test_after_a_mistake_of_ours_nobody_is_cut_off(server, visitor, monkeypatch)
         raise RuntimeError
 
     with monkeypatch.context() as patched:
-        patched.setattr(server.shared.store.lists, "of", fail)
+        patched.setattr(server.shared.store.lists, "under_way", fail)
         answer = visitor.get("/")
     assert (answer.status_code, answer.headers["connection"]) == (500, "close")
     assert visitor.get("/").status_code == 200

@@ -32,11 +32,12 @@ from zellige.server.http.rendering import STATIC, load_all, render
 from zellige.server.http.security import HEADERS, Headed, KnownHosts, Limiter, keep_private
 from zellige.server.http.visitors import Visitors, language_of
 from zellige.server.learning import puzzles, rulebook, tutorials
+from zellige.server.pictures import Pictures
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.store import Store
 from zellige.server.storage.troubles import StorageTrouble
-from zellige.server.tables import links, live, lobby, replay, why
+from zellige.server.tables import links, live, lobby, pictures, replay, start, why
 from zellige.server.tables import routes as tables
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.playing import Playing
@@ -120,7 +121,22 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
     app.add_middleware(Headed)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
     # Those that are asked most come first, and none is included: that would match each request by two levels.
-    for module in (tables, api, live, lobby, replay, why, links, analysis, tutorials, rulebook, puzzles, box):
+    for module in (
+        tables,
+        api,
+        live,
+        start,
+        pictures,
+        lobby,
+        replay,
+        why,
+        links,
+        analysis,
+        tutorials,
+        rulebook,
+        puzzles,
+        box,
+    ):
         app.router.routes.extend(module.router.routes)
     app.add_exception_handler(ZelligeError, refused)
     app.add_exception_handler(StorageTrouble, not_kept)
@@ -166,6 +182,7 @@ def open_shared(
             others=N_("Many people are looking at tables."),
             patience=30,
         ),
+        pictures=Pictures(limits.pictures),
     )
 
 

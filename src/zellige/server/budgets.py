@@ -52,6 +52,9 @@ class Budgets:
     analyses_per_address: int = 10
     analyses: int = 50
 
+    pictures: int = 20
+    """PNG pictures that somebody waits for; one is made at a time."""
+
     sockets_per_visitor: int = 20
     """Live connections."""
     sockets_per_address: int = 200

@@ -14,6 +14,7 @@ from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed
 from zellige.server.http.security import Limiter, is_own_origin
 from zellige.server.http.visitors import Visitors, language_of, new_visitor, variant_of, wants_coach, zone_of
+from zellige.server.pictures import Pictures
 from zellige.server.settings import Settings
 from zellige.server.storage.models import BOT
 from zellige.server.storage.store import Store
@@ -50,6 +51,8 @@ class Shared:
     """Whose hints, and answers to puzzles, are being thought about: by seat, visitor and address."""
     sockets: Places
     """Who has live connections: by visitor and address."""
+    pictures: Pictures
+    """Where PNG pictures come from."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,8 @@ class Context:
     zone: tzinfo
     address: str
     is_new: bool
-    wants_coach: bool
+    wants_coach: bool | None
+    """None if the visitor has never said so."""
 
     @property
     def tables(self) -> Tables:

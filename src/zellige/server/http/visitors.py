@@ -92,9 +92,12 @@ def _zones() -> frozenset[str]:
     return frozenset(available_timezones())
 
 
-def wants_coach(connection: HTTPConnection) -> bool:
-    """Whether new tables of this browser begin with a coach, where nobody else is to be asked."""
-    return connection.cookies.get(COACH) == "on"
+def wants_coach(connection: HTTPConnection) -> bool | None:
+    """Whether new tables of this browser begin with a coach, where nobody else is to be asked.
+
+    None if that was never said.
+    """
+    return {"on": True, "off": False}.get(connection.cookies.get(COACH, ""))
 
 
 @lru_cache(1_000)

@@ -1,11 +1,7 @@
 """The rules as pages, clause by clause, with boards that can be tried out."""
 
 import asyncio
-import base64
-import hashlib
 import json
-import re
-from html import unescape
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -31,11 +27,11 @@ from zellige.server.board.practice import (
 )
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import go_to, page
+from zellige.server.http.pictures import SVG, policy_of
 
 router = APIRouter(include_in_schema=False)
 
 SIDE = "try.html"
-STYLE = re.compile("<style[^>]*>(.*?)</style>", re.DOTALL)
 PICTURE = {
     "cache-control": "public, max-age=3600",
     "vary": "Cookie, Accept-Language",
@@ -73,15 +69,7 @@ async def picture(context: Read, name: str, board: str, language: str = "") -> R
     await context.shared.readiness.wait_for(kind)
     wanted = language if language in LANGUAGES else context.language
     drawn = await asyncio.to_thread(texts.picture, kind, board, wanted)
-    policy = {"content-security-policy": _policy(drawn)}
-    return Response(drawn, media_type="image/svg+xml", headers={**PICTURE, **policy})
-
-
-def _policy(picture: str) -> str:
-    """A picture has its styles in itself: exactly these, and needs nothing else."""
-    digests = [hashlib.sha256(unescape(style).encode()).digest() for style in STYLE.findall(picture)]
-    allowed = [f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests]
-    return " ".join(["default-src 'none'; style-src", *allowed])
+    return Response(drawn, media_type=SVG, headers={**PICTURE, **policy_of(drawn)})
 
 
 @router.get("/rules/{name}/try/{board}")

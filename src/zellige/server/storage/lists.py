@@ -30,20 +30,24 @@ class TableLists:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of(self, visitor: str) -> list[ListedTable]:
-        """The tables where a visitor has a seat, the latest first."""
-        return await self._list(
-            TableRow.id.in_(select(HolderRow.table).where(HolderRow.visitor == visitor)), visitor
-        )
+    async def under_way(self, visitor: str) -> list[ListedTable]:
+        """The tables where a visitor has a seat and whose games have not ended, the latest first."""
+        return await self._list(_held_by(visitor) & (TableRow.stage != OVER), visitor)
 
-    async def finished_of(self, visitor: str) -> list[ListedTable]:
+    async def finished_of(self, visitor: str, most: int = MOST_FINISHED) -> list[ListedTable]:
         """The games that a visitor has played to the end, the latest first.
 
         Records from files are not the visitor's games, and games continued from another one are practice.
         """
-        held = TableRow.id.in_(select(HolderRow.table).where(HolderRow.visitor == visitor))
         is_own = ~TableRow.is_from_file & TableRow.origin.is_(None)
-        return await self._list(held & is_own & (TableRow.stage == OVER), visitor, MOST_FINISHED)
+        return await self._list(_held_by(visitor) & is_own & (TableRow.stage == OVER), visitor, most)
+
+    async def has_finished(self, visitor: str, game: str) -> bool:
+        """Whether a visitor has ever played a game of this kind to the end."""
+        is_such = (TableRow.game == game) & (TableRow.stage == OVER) & ~TableRow.is_from_file
+        async with self._database.read() as session:
+            found = select(TableRow.id).where(_held_by(visitor) & is_such).limit(1)
+            return await session.scalar(found) is not None
 
     async def waiting(self, visitor: str) -> list[ListedTable]:
         """Public tables that wait for somebody."""
@@ -78,6 +82,10 @@ class TableLists:
             )
             for row in rows
         ]
+
+
+def _held_by(visitor: str) -> ColumnElement[bool]:
+    return TableRow.id.in_(select(HolderRow.table).where(HolderRow.visitor == visitor))
 
 
 def _is_public(stage: str) -> ColumnElement[bool]:

@@ -53,6 +53,8 @@ class TableRow(Base):
     stage: Mapped[str] = mapped_column(String(8))
     scores: Mapped[list[int]] = mapped_column(JSON)
     winners: Mapped[list[int]] = mapped_column(JSON)
+    to_act: Mapped[int | None]
+    """The seat whose turn it is; None for nobody's, and where it was not kept yet."""
     opened_by: Mapped[str] = mapped_column(String(32))
     follow_up: Mapped[str | None] = mapped_column(String(24))
     """The table that "play again" led to."""

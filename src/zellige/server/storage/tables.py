@@ -33,7 +33,7 @@ _ADD_EVENTS, _ADD_SUBMISSIONS = insert(_EVENTS), insert(_SUBMISSIONS)
 _CHANGE_TABLES = (
     update(_TABLES)
     .where(_TABLES.c.id == bindparam("name"))
-    .values({name: bindparam(name) for name in ("scores", "winners", "stage", "changed")})
+    .values({name: bindparam(name) for name in ("scores", "winners", "stage", "to_act", "changed")})
 )
 LATELY = timedelta(days=7)
 MOST_CHAT = 200
@@ -234,6 +234,7 @@ def _insert(connection: Connection, additions: Sequence[Addition]) -> None:
             "scores": list(one.game.scores),
             "winners": one.game.winners,
             "stage": OVER if one.game.is_over else RUNNING,
+            "to_act": seat_to_act(one.game),
             "changed": at,
         }
         for one in additions
@@ -242,6 +243,11 @@ def _insert(connection: Connection, additions: Sequence[Addition]) -> None:
     if submissions:
         connection.execute(_ADD_SUBMISSIONS, submissions)
     connection.execute(_CHANGE_TABLES, tables)
+
+
+def seat_to_act(game: Game) -> int | None:
+    """Whose turn it is, as it is kept."""
+    return game.to_act if isinstance(game.to_act, int) else None
 
 
 def _seat_row(table: str, seat: Seat) -> SeatRow:

@@ -43,7 +43,9 @@ class TableCache:
         self.answers: dict[tuple[object, ...], str] = {}
         """What programs are sent: until anything changes."""
         self.pictures: dict[tuple[int | None, str], Part] = {}
-        """By seat and language: until the game goes on or a name changes, like the next three."""
+        """By seat and language: until the game goes on or a name changes, like the next four."""
+        self.boards: dict[tuple[int | None, str], bytes] = {}
+        """The same pictures as files by themselves, compressed."""
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
         self._breakdown: list[ScoreSource] | None = None
         self._trial: Trial | None = None
@@ -64,6 +66,7 @@ class TableCache:
         self.answers.clear()
         events, known = game.events, len(self._events)
         if events != self._events or game.players != self._players:
+            self.boards.clear()
             self.pictures.clear()  # people who come, go or talk are not in a picture
             self._views.clear()
             self._breakdown = self._trial = None

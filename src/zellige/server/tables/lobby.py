@@ -1,4 +1,4 @@
-"""The pages: start, setting up a table, taking a seat, the table itself."""
+"""The pages: setting up a table, taking a seat, the table itself."""
 
 import asyncio
 from dataclasses import replace
@@ -17,44 +17,13 @@ from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.covers import cover_of
 from zellige.server.http.pages import go_to, page
 from zellige.server.http.visitors import LANGUAGE, remember
+from zellige.server.opponents import MOST_REMEMBERED, propose
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.opening import Plan, SeatPlan
 from zellige.server.tables.scenes import scene_for, tell_story
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-
-
-@router.get("/")
-async def start(request: Request, context: Read) -> Response:
-    """The three games, my games, open tables, games to watch."""
-    return page(request, context, "start.html", readiness=context.shared.readiness, **await _lists(context))
-
-
-@router.get("/games")
-async def games(request: Request, context: Read) -> Response:
-    """The games, fetched again while some of them are being prepared."""
-    return page(request, context, "games.html", readiness=context.shared.readiness)
-
-
-@router.get("/lists")
-async def lists(request: Request, context: Read) -> Response:
-    """The lists of the start page, fetched again and again."""
-    return page(request, context, "lists.html", **await _lists(context))
-
-
-async def _lists(context: Context) -> dict[str, object]:
-    lists = context.shared.store.lists
-    mine = await lists.of(context.visitor)
-    known = {listed.row.id for listed in mine}
-    waiting = await lists.waiting(context.visitor)
-    running = await lists.running(context.visitor)
-    return {
-        "mine": [listed for listed in mine if listed.row.stage != "over"],
-        "finished": [listed for listed in mine if listed.row.stage == "over"],
-        "waiting": [listed for listed in waiting if listed.row.id not in known],
-        "running": [listed for listed in running if listed.row.id not in known],
-    }
 
 
 @router.get("/results")
@@ -66,11 +35,26 @@ async def results(request: Request, context: Read) -> Response:
 
 @router.post("/play/{name}")
 async def play_now(
-    request: Request, context: Change, name: str, who: Annotated[str, Form(alias="name")] = ""
+    request: Request,
+    context: Change,
+    name: str,
+    who: Annotated[str, Form(alias="name")] = "",
+    level: Annotated[int | None, Form()] = None,
+    coach: Annotated[str, Form()] = "",
 ) -> Response:
-    """One click: the visitor against one bot of a medium level."""
-    seats = (SeatPlan(PERSON, who), SeatPlan(BOT, level=3))
-    plan = Plan(find(name), seats, has_coach=context.wants_coach)
+    """One click: the visitor against one bot, of the level that fits if none is chosen.
+
+    After a tutorial there is a `coach`, and in a first game unless the visitor has said no to coaches.
+    """
+    kind = find(name)
+    proposal = propose(
+        kind.name, await context.shared.store.lists.finished_of(context.visitor, MOST_REMEMBERED)
+    )
+    chosen = proposal.level if level is None else level
+    seats = (SeatPlan(PERSON, who), SeatPlan(BOT, level=chosen))
+    is_new_here = proposal.is_first and chosen == proposal.level
+    wanted = is_new_here if context.wants_coach is None else context.wants_coach
+    plan = Plan(kind, seats, has_coach=wanted or coach == "on")
     table = await context.open_table(plan)
     return go_to(request, context, f"/table/{table.id}")
 
@@ -91,7 +75,7 @@ async def open_table(request: Request, context: Change, name: str) -> Response:
     kind = find(name)
     plan = _read_plan(kind, form)
     options = read_choice(kind, form.get("box", ""), _offered(context, kind), plan.options)
-    plan = replace(plan, options=options, has_coach=context.wants_coach)
+    plan = replace(plan, options=options, has_coach=bool(context.wants_coach))
     table = await context.open_table(plan)
     return go_to(request, context, f"/table/{table.id}")
 

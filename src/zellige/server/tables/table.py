@@ -65,6 +65,8 @@ class Table:
     """What is judged of the turn under way, if the coach is on."""
     coach_refused_by: int | None = None
     """The seat that was the last to do without the coach, until somebody asks for it again."""
+    when_changed: "Callable[[Table], None]" = field(default=lambda _table: None, repr=False)
+    """Called after every visible change, for those who do not look at the table."""
     cache: TableCache = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -288,6 +290,7 @@ class Table:
         self.cache.clear(self.game)
         for listener in self.listeners:
             listener.changed.set()
+        self.when_changed(self)
 
     def take_over(self, game: Game) -> None:
         """The game has gone on, as it was stored."""

@@ -17,7 +17,8 @@ from zellige.games import find
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NoSuchTable, NotAllowed
 from zellige.server.storage.models import BOT, OVER, PERSON, RUNNING, WAITING, TableRow
-from zellige.server.storage.tables import StoredTables
+from zellige.server.storage.tables import StoredTables, seat_to_act
+from zellige.server.tables.news import News
 from zellige.server.tables.opening import Plan, SeatPlan, make_seats
 from zellige.server.tables.seats import Seat, new_secret, tidy_name
 from zellige.server.tables.table import Table
@@ -39,6 +40,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self.when_attended: WhenAttended = lambda _table: None
+        self.news = News()
 
     async def get(self, name: str) -> Table:
         """A table by its id, from memory or as it was stored, for somebody who wants to look at it.
@@ -50,6 +52,10 @@ class Tables:
         if not was_attended:
             self.when_attended(table)
         return table
+
+    async def glance(self, name: str) -> Table:
+        """The same, for somebody who sees it in passing: that wakes no bots, and counts as no attention."""
+        return await self._present(name)
 
     async def _present(self, name: str) -> Table:
         if name not in self._tables:
@@ -63,7 +69,13 @@ class Tables:
         if kept is None:
             raise NoSuchTable
         self._readiness.check(find(kept.row.game))
-        return await asyncio.to_thread(Table.of, kept, self._versions)
+        table = await asyncio.to_thread(Table.of, kept, self._versions)
+        table.when_changed = self._spread
+        return table
+
+    def _spread(self, table: Table) -> None:
+        """Something has changed at a table: that is news for all who have a seat there."""
+        self.news.tell(visitor for seat in table.seats for visitor in seat.holders)
 
     async def read_again(self, table: Table) -> None:
         """Take over what another process has stored; those who are looking stay connected."""
@@ -106,7 +118,7 @@ class Tables:
         game.draw()
         row = _row(game, seats, visitor)
         row.is_public, row.is_counted = plan.is_public, plan.is_counted
-        await self._store.create(row, seats, [str(event) for event in game.events], follows)
+        await self._create(row, seats, game, follows)
         return row.id
 
     async def open_record(self, game: Game, visitor: str, language: str) -> Table:
@@ -152,8 +164,12 @@ class Tables:
         return await self.get(table.follow_up)
 
     async def _store_new(self, row: TableRow, seats: list[Seat], game: Game) -> Table:
-        await self._store.create(row, seats, [str(event) for event in game.events])
+        await self._create(row, seats, game)
         return await self.get(row.id)
+
+    async def _create(self, row: TableRow, seats: list[Seat], game: Game, follows: str | None = None) -> None:
+        await self._store.create(row, seats, [str(event) for event in game.events], follows)
+        self.news.tell(visitor for seat in seats for visitor in seat.holders)
 
     async def forget_visitor(self, visitor: str) -> None:
         """Whoever says to be this visitor is a stranger everywhere; what they played stays."""
@@ -209,6 +225,7 @@ def _row(game: Game, seats: list[Seat], visitor: str) -> TableRow:
         stage=OVER if game.is_over else stage,
         scores=list(game.scores),
         winners=game.winners,
+        to_act=seat_to_act(game),
         opened_by=visitor,
     )
 

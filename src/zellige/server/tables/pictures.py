@@ -1,0 +1,70 @@
+"""Boards as pictures of their own: for my games on the start page, and for messengers that show a link."""
+
+import asyncio
+import gzip
+from functools import partial
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from zellige.core.game import Game
+from zellige.core.text import LANGUAGES
+from zellige.drawing.poster import WIDTH, poster
+from zellige.server.http.context import Read
+from zellige.server.http.pictures import SVG, policy_of
+from zellige.server.tables.invitation import invitation_to
+from zellige.server.tables.table import Table
+from zellige.server.tables.view import perspective
+
+router = APIRouter(include_in_schema=False)
+
+MINE = {"cache-control": "private, max-age=3600", "vary": "Cookie, Accept-Language, Accept-Encoding"}
+"""Pages ask by another address after each change; nobody but the browser itself may keep it."""
+FOR_ALL = {"cache-control": "public, max-age=300"}
+
+
+@router.get("/table/{name}/board.svg")
+async def board(request: Request, context: Read, name: str) -> Response:
+    """The board as the visitor may see it; with several people at one screen, as a spectator does."""
+    table = await context.tables.glance(name)
+    seat = perspective(table, context.viewer(table))
+    compressed = await _board(table, seat, context.language)
+    headers = {**MINE, **policy_of(_art_of(table))}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(compressed), media_type=SVG, headers=headers)
+    return Response(compressed, media_type=SVG, headers={**headers, "content-encoding": "gzip"})
+
+
+async def _board(table: Table, seat: int | None, language: str) -> bytes:
+    """Drawn in a thread, once until the game goes on: the first board of a game takes a moment."""
+    key, game, boards = (seat, language), table.game, table.cache.boards
+    if key not in boards:
+        made = await asyncio.to_thread(_drawn, game, seat, language, is_counted=table.is_counted)
+        if table.game is not game:
+            return made  # it has gone on meanwhile: what was asked for, but nothing to keep
+        boards[key] = made
+    return boards[key]
+
+
+def _drawn(game: Game, seat: int | None, language: str, *, is_counted: bool) -> bytes:
+    return gzip.compress(game.kind.svg(game.view(seat, counted=is_counted), language).encode(), 4)
+
+
+def _art_of(table: Table) -> str:
+    return f"<style>{table.game.kind.art()[0]}</style>"
+
+
+@router.get("/table/{name}/preview.png")
+async def preview(context: Read, name: str, language: str = "") -> Response:
+    """What a messenger shows beside a link to the table or to a seat: never more than a spectator sees."""
+    table = await context.tables.glance(name)
+    wanted = language if language in LANGUAGES else context.language
+    game, (title, *lines) = table.game, invitation_to(table, wanted).lines
+    key = (table.id, game.number, title, tuple(lines))
+    draw = partial(_poster, game, wanted, title, lines, is_counted=table.is_counted)
+    picture = await context.shared.pictures.png(key, draw, WIDTH)
+    return Response(picture, media_type="image/png", headers=FOR_ALL)
+
+
+def _poster(game: Game, language: str, title: str, lines: list[str], *, is_counted: bool) -> str:
+    return poster(game.kind.svg(game.view(None, counted=is_counted), language), title, lines)
