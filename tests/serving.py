@@ -32,7 +32,6 @@ from zellige.core.game import Game
 from zellige.games import GAMES
 from zellige.server.app import make_app
 from zellige.server.http.protocol import BoundedProtocol
-from zellige.server.http.rendering import load_all
 from zellige.server.settings import Settings
 from zellige.server.storage.models import OVER, PERSON, RUNNING, TableRow
 from zellige.server.tables.seats import Seat, new_secret
@@ -77,7 +76,6 @@ class Server:
         self._visitors: list[Visitor] = []
 
     def __enter__(self) -> Self:
-        load_all()
         self._thread.start()
         assert self._is_ready.wait(PATIENCE)
         return self

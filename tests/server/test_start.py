@@ -88,3 +88,22 @@ def test_for_an_action_of_a_person_nothing_is_loaded_that_bots_search_with():
     compile_rules(GAMES["medina"])  # a moment, if that was done before
     done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_first_pages_import_nothing_any_more(tmp_path):
+    """That would hold the loop: pictures, boxes and templates are there before anybody can ask."""
+    code = """
+import sys
+from pathlib import Path
+from tests.serving import Server
+with Server(Path(sys.argv[1])) as server:
+    known = set(sys.modules)
+    visitor = server.visitor()
+    tables = [visitor.open(name, "person", "person") for name in ("maharani", "seven-steps", "medina")]
+    assert all(visitor.get(f"/table/{table}").status_code == 200 for table in tables)
+    assert visitor.get("/").text.count("/table/") >= len(tables)
+    print(sorted(name for name in set(sys.modules) - known if name.startswith(("zellige.", "babel."))))
+"""
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]", done.stderr

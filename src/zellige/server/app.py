@@ -82,6 +82,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await asyncio.to_thread(load_all)  # the first page would hold the loop for as long
         database = await open_database(settings.database, settings.writing_patience)
         readiness = Readiness(GAMES.values(), when_ready)
         if not settings.compiles:
@@ -196,7 +197,6 @@ async def go_on(shared: Shared, background: Background) -> None:
 
     What fails is logged, and what comes after it is done all the same.
     """
-    await asyncio.wait([background.start(asyncio.to_thread(load_all))])
     if not shared.readiness.is_complete:
         await asyncio.wait([background.start(shared.readiness.load_kept())])
     for kind in GAMES.values():
