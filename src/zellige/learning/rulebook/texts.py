@@ -50,6 +50,19 @@ def summary(kind: GameKind, language: str) -> str:
     return (folder(kind) / f"summary.{language}.md").read_text("utf-8")
 
 
+@cache
+def goal(kind: GameKind, language: str) -> str:
+    """What a game is about, in a sentence or two: what the page for the table begins with.
+
+    Nothing if the rules are not written.
+    """
+    if not has_rules(kind):
+        return ""
+    _title, _, rest = summary(kind, language).partition("\n")
+    first = rest.strip().partition("\n\n")[0]
+    return "" if first.startswith("#") else first
+
+
 def clauses_in(written: str) -> list[str]:
     """The clauses that begin in a text, in its order.
 

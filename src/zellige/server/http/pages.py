@@ -10,11 +10,21 @@ from zellige.server.http.rendering import render, write_date
 
 
 def page(request: Request, context: Context, template: str, **values: object) -> HTMLResponse:
-    """A whole page; templates know the address that was asked for as `path`, and write dates by `when`."""
+    """A whole page; templates know the address that was asked for as `path`, and write dates by `when`.
+
+    `origin` is what addresses begin with that are meant for others, by the name that the request called us.
+    """
     when = partial(write_date, variant=context.variant, zone=context.zone)
-    response = HTMLResponse(render(template, context.language, path=request.url.path, when=when, **values))
+    origin = origin_of(request)
+    path = request.url.path
+    response = HTMLResponse(render(template, context.language, path=path, origin=origin, when=when, **values))
     _remember(request, context, response)
     return response
+
+
+def origin_of(request: Request) -> str:
+    """Scheme and name by which the server was called: `https://play.example`."""
+    return f"{request.url.scheme}://{request.url.netloc}"
 
 
 def go_to(request: Request, context: Context, address: str) -> Response:

@@ -43,6 +43,7 @@ def environment() -> Environment:
         cover=cover_address,
         has_tutorial=lambda kind: bool(steps_of(kind)),
         has_rules=texts.has_rules,
+        goal_of=texts.goal,
         has_puzzles=has_puzzles,
         games=GAMES,
         levels=LEVELS,

@@ -12,6 +12,8 @@ class Invitation:
 
     title: str
     """All in one line: the game, and who invites or plays."""
+    plain: str
+    """The same for those who sit there."""
     text: str
     """How it stands, or how long it takes."""
     lines: tuple[str, ...]
@@ -22,16 +24,16 @@ def invitation_to(table: Table, language: str) -> Invitation:
     """What anybody who has the link may know; scores are open in all games."""
     _ = translator(language)
     game = _(table.game.kind.title)
+    names = ", ".join(seat.name for seat in table.seats if not seat.is_open)
+    plain = _("{game} with {names}").format(game=game, names=names) if names else game
     if table.is_waiting:
         host = host_of(table)
         title = _("{name} invites you to {game}").format(name=host, game=game) if host else game
         facts = facts_of(table, _)
         invites = [_("{name} invites you").format(name=host)] if host else []
-        return Invitation(title, " · ".join(facts), (game, *invites, *facts))
-    names = ", ".join(seat.name for seat in table.seats)
+        return Invitation(title, plain, " · ".join(facts), (game, *invites, *facts))
     scores = [f"{seat.name}: {score}" for seat, score in zip(table.seats, table.game.scores, strict=True)]
-    title = _("{game} with {names}").format(game=game, names=names)
-    return Invitation(title, " · ".join(scores), (game, *scores))
+    return Invitation(plain, plain, " · ".join(scores), (game, *scores))
 
 
 def host_of(table: Table) -> str:
@@ -42,7 +44,7 @@ def host_of(table: Table) -> str:
 
 
 def facts_of(table: Table, _: Translate) -> list[str]:
-    """How many play, and how long it takes."""
+    """How many play, and how long that takes."""
     minutes = table.game.kind.minutes
     count = len(table.seats)
     players = _.ngettext("{count} player", "{count} players", count).format(count=count)

@@ -20,6 +20,7 @@ from zellige.server.http.visitors import LANGUAGE, remember
 from zellige.server.opponents import MOST_REMEMBERED, propose
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
+from zellige.server.tables.invitation import invitation_to
 from zellige.server.tables.opening import Plan, SeatPlan
 from zellige.server.tables.scenes import scene_for, tell_story
 
@@ -113,7 +114,15 @@ async def table(request: Request, context: Read, name: str) -> Response:
     viewer = context.viewer(found)
     await tell_story(found, viewer)
     scene = scene_for(found, viewer)
-    return page(request, context, "table.html", table=found, scene=scene, definitions=definitions)
+    return page(
+        request,
+        context,
+        "table.html",
+        table=found,
+        scene=scene,
+        definitions=definitions,
+        invitation=invitation_to(found, context.language),
+    )
 
 
 @router.get("/seat/{secret}")
@@ -122,7 +131,8 @@ async def seat(request: Request, context: Read, secret: str) -> Response:
     table, seat = await context.tables.seat_of_secret(secret)
     if context.visitor in seat.holders:
         return go_to(request, context, f"/table/{table.id}")
-    return page(request, context, "seat.html", table=table, seat=seat)
+    invitation = invitation_to(table, context.language)
+    return page(request, context, "seat.html", table=table, seat=seat, invitation=invitation)
 
 
 @router.post("/seat/{secret}")

@@ -3,14 +3,19 @@
 import asyncio
 import gzip
 from functools import partial
+from io import BytesIO
 
+import segno
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from zellige.core.game import Game
-from zellige.core.text import LANGUAGES
+from zellige.core.kind import GameKind
+from zellige.core.text import LANGUAGES, translator
 from zellige.drawing.poster import WIDTH, poster
+from zellige.games import GAMES
 from zellige.server.http.context import Read
+from zellige.server.http.pages import origin_of
 from zellige.server.http.pictures import SVG, policy_of
 from zellige.server.tables.invitation import invitation_to
 from zellige.server.tables.table import Table
@@ -52,6 +57,34 @@ def _drawn(game: Game, seat: int | None, language: str, *, is_counted: bool) -> 
 
 def _art_of(table: Table) -> str:
     return f"<style>{table.game.kind.art()[0]}</style>"
+
+
+@router.get("/seat/{secret}/qr.svg")
+async def code(request: Request, context: Read, secret: str) -> Response:
+    """The link of a seat, for the camera of another device; whoever has it may keep it, nobody else."""
+    _table, seat = await context.tables.seat_of_secret(secret)
+    link, drawn = f"{origin_of(request)}/seat/{seat.secret}", BytesIO()
+    segno.make(link, error="m", micro=False).save(
+        drawn, kind="svg", border=4, dark="#0c2f3c", light="#ffffff", omitsize=True, xmldecl=False
+    )
+    return Response(drawn.getvalue(), media_type=SVG, headers=policy_of(""))
+
+
+@router.get("/preview.png")
+async def house(context: Read, language: str = "") -> Response:
+    """What a messenger shows beside a link to the start page: a game as it begins."""
+    wanted = language if language in LANGUAGES else context.language
+    kind, _ = next(iter(GAMES.values())), translator(wanted)
+    words = (_("Board games, rule for rule"), *(_(one.title) for one in GAMES.values()))
+    await context.shared.readiness.wait_for(kind)
+    picture = await context.shared.pictures.png(words, partial(_first_board, kind, wanted, words), WIDTH)
+    return Response(picture, media_type="image/png", headers=FOR_ALL)
+
+
+def _first_board(kind: GameKind, language: str, words: tuple[str, ...]) -> str:
+    game = Game(kind, [str(seat) for seat in range(1, kind.player_counts[0] + 1)], seed=1)
+    game.draw()
+    return _poster(game, language, words[0], list(words[1:]), is_counted=True)
 
 
 @router.get("/table/{name}/preview.png")

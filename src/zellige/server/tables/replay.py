@@ -10,6 +10,7 @@ from zellige.core.errors import ActionError, InvalidRecord
 from zellige.server.board.view import picture_of
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import go_to, page
+from zellige.server.tables.invitation import invitation_to
 from zellige.server.tables.scenes import put_into_words
 from zellige.server.tables.table import Table
 from zellige.server.tables.uploads import replay_upload
@@ -48,6 +49,7 @@ async def replay_page(
         definitions=table.game.kind.art()[1],
         log=log,
         scores=_scores(table, number),
+        invitation=invitation_to(table, context.language),
     )
 
 

@@ -5,6 +5,7 @@ import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarnin
 import { copyFrom } from "./copying.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
+import { share } from "./inviting.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
 import { acknowledge, conceal, listen, page, reveal, shown } from "./live.js";
 import { announce, byId, complain, explain, newName, post, sentences } from "./page.js";
@@ -209,6 +210,7 @@ const COMMANDS = {
   coach: (button) => alone(() => change("coach", { seat: seat(), wants: button.dataset.wants === "yes" })),
   enlarge: () => switchSize(),
   reveal: (button) => reveal(button.dataset.seat ?? ""),
+  share: (button) => share(button),
   bot: (button) => alone(() => change(`seat/${button.dataset.seat}/bot`)),
   back: (button) => alone(() => change(`seat/${button.dataset.seat}/back`)),
   copy: async (button) => {
