@@ -241,8 +241,8 @@ class Company(threading.Thread):
 
 def _difference(one: str, other: str) -> str:
     """Where two pages differ, line by line of their tags."""
-    lines = (html.replace("<", "\n<").splitlines() for html in (one, other))
-    return "\n".join(unified_diff(*lines, lineterm="", n=1))[:MOST_TOLD]
+    lines, others = (html.replace("<", "\n<").splitlines() for html in (one, other))
+    return "\n".join(unified_diff(lines, others, lineterm="", n=1))[:MOST_TOLD]
 
 
 def companies(count: int, games: list[str], **more: Any) -> Iterator[Company]:
