@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.browser.playing import CONFIRMING
 from tests.serving import Command
 
 PATIENCE = 60_000
@@ -86,7 +87,7 @@ def open_browser(request, chromium, serving):
         if not (is_rough and REFUSED.search(text)) and not text.startswith(PLAIN_HTTP):
             complaints.append(text)
 
-    def open_one(**options):
+    def open_one(*, is_confirming=True, **options):
         usual = {
             "base_url": serving.address,
             "locale": "en-GB",
@@ -98,6 +99,8 @@ def open_browser(request, chromium, serving):
         context.set_default_navigation_timeout(PATIENCE)
         context.on("console", lambda message: message.type == "error" and complain(message.text))
         context.on("weberror", lambda error: complain(str(error.error)))
+        if is_confirming:
+            context.add_init_script(CONFIRMING)
         contexts.append(context)
         return context.new_page()
 

@@ -4,13 +4,18 @@ import random
 
 from playwright.sync_api import Page
 
+from tests.picking import own_picks
+
 STATE = """() => {
   const scene = document.getElementById("scene"), picks = [...document.querySelectorAll("#board .pick.open")];
+  const button = document.getElementById("confirm");
   return {
     over: scene.dataset.over === "yes", mine: scene.dataset.mine === "yes", done: scene.dataset.done === "yes",
     veiled: document.getElementById("veil") !== null,
     steps: Number(scene.dataset.steps),
     open: picks.map((pick) => pick.id),
+    button: button && !button.disabled ? button.dataset.press ?? "" : "",
+    ends: button !== null && !button.disabled && button.dataset.ends === "yes",
     sign: [scene.dataset.number, scene.dataset.steps, scene.dataset.mine, scene.dataset.over,
            ...[...document.querySelectorAll("#board .pick.picked")].map((pick) => pick.id)].join(),
   };
@@ -37,6 +42,11 @@ SPOT = """async (element) => {
 }"""
 # What brings a game to its end sooner, in this order; what is not named comes after these.
 LIKED = ("space-", "palace-", "slot-", "points", "save", "bonus-none", "return", "stop")
+BUTTON = "#confirm, #press"
+# Tests press the button themselves; those of what happens without a press say so.
+CONFIRMING = """
+  if (location.host && !localStorage.getItem("zellige-confirm")) localStorage.setItem("zellige-confirm", "on");
+"""
 
 
 class Player:
@@ -60,21 +70,36 @@ class Player:
         return self.dice.choice(ids)
 
     def pick(self, pick):
+        """Something on the board."""
         self.point(**self.page.locator(f"[id='{pick}']").evaluate(SPOT))
+
+    def carry_out(self, game, action):
+        """Pick what makes an action, on the board or by the button beside it; the rest is picked by itself."""
+        for pick in own_picks(game.legal_actions(), action, ahead=False):
+            self.page.locator(f"[id='{pick}'].open, [data-press='{pick}']:enabled").wait_for(state="attached")
+            if self.page.locator(f"[data-press='{pick}']").count():
+                self.press()
+            else:
+                self.pick(pick)
 
     def point(self, x, y):
         self.page.mouse.click(x, y)
 
+    def press(self):
+        """The button that makes a pick, or ends a turn."""
+        self.page.locator(BUTTON).click()
+
     def confirm(self):
-        self.page.locator("#confirm").click()
+        self.press()
 
     def step(self):
-        """One pick, or the confirmation of a turn that is done."""
+        """One pick, on the board or by the button beside it, or the end of a turn that is done."""
         before = self.now()
-        if before["done"]:
-            self.confirm()
+        choice = "" if before["done"] else self.choose([*before["open"], *filter(None, [before["button"]])])
+        if choice in before["open"]:
+            self.pick(choice)
         else:
-            self.pick(self.choose(before["open"]))
+            self.press()
         self.page.wait_for_function(HAS_CHANGED, arg=before["sign"])
 
     def draft(self):
@@ -105,8 +130,8 @@ class Toucher(Player):
     def point(self, x, y):
         self.page.touchscreen.tap(x, y)
 
-    def confirm(self):
-        self.page.locator("#confirm").tap()
+    def press(self):
+        self.page.locator(BUTTON).tap()
 
 
 class Typist(Player):
@@ -131,8 +156,8 @@ class Typist(Player):
         assert self.focused() in ids
         self.page.keyboard.press("Enter")
 
-    def confirm(self):
-        self.tab_to(lambda focused: focused == "confirm")
+    def press(self):
+        self.tab_to(lambda focused: focused in ("confirm", "press"))
         self.page.keyboard.press("Enter")
 
 

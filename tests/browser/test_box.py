@@ -55,7 +55,7 @@ def test_a_palace_is_edited_kept_and_played_with(page):
     player = Player(page)
     player.wait_for_turn()
     player.draft()
-    player.confirm()
+    player.press()
     player.wait_for_turn()
 
 

@@ -70,7 +70,7 @@ def test_a_blunder_is_warned_of_taken_back_and_then_played_anyway(blunder):
     assert page.locator("#warning .warning").count() == 0
     assert page.locator("#marks .warned *").count() == 0
     draft(page)
-    assert page.locator("#confirm").inner_text() == "Confirm"
+    assert page.locator("#confirm").inner_text() == "End turn"
     page.locator("#confirm").click()
     warned(page)
     page.get_by_role("button", name="Play it anyway").click()  # once it can be read

@@ -18,13 +18,9 @@ def open_puzzle(page, name, number=1):
     return puzzles_of(name)[number - 1]
 
 
-def try_out(player, action):
+def try_out(player, game, action):
     """Pick by pick, then wait for what is said about it."""
-    for number, pick in enumerate(action.picks()):
-        player.page.wait_for_function(
-            "(count) => document.querySelectorAll('#board .pick.picked').length >= count", arg=number
-        )
-        player.pick(pick)
+    player.carry_out(game, action)
     player.page.locator("#solution").wait_for()
 
 
@@ -48,7 +44,7 @@ def is_too_wide(page):
 @pytest.mark.parametrize("name", list(GAMES))
 def test_one_is_solved_and_the_next_is_missed(page, name):
     puzzle = open_puzzle(page, name)
-    try_out(Player(page), puzzle.solution)
+    try_out(Player(page), puzzle.game, puzzle.solution)
     assert page.evaluate(RESULT) == "right"
     assert "Right!" in page.locator("#feedback").inner_text()
     assert page.locator("#board .pick.open").count() == 0
@@ -56,7 +52,7 @@ def test_one_is_solved_and_the_next_is_missed(page, name):
     page.wait_for_url(f"**/puzzles/{name}/2")
     page.locator("#board .pick.open").first.wait_for()
     other = puzzles_of(name)[1]
-    try_out(Player(page), some_miss(other))
+    try_out(Player(page), other.game, some_miss(other))
     assert page.evaluate(RESULT) == "wrong"
     assert page.locator(".figures .tried").count() == 1
     assert page.locator(".figures .best").get_attribute("aria-pressed") == "true"
@@ -74,10 +70,10 @@ def test_one_is_solved_and_the_next_is_missed(page, name):
 
 def test_only_the_first_try_counts(page):
     puzzle = open_puzzle(page, "medina")
-    try_out(Player(page), some_miss(puzzle))
+    try_out(Player(page), puzzle.game, some_miss(puzzle))
     page.get_by_role("button", name="Back to the position").click()
     page.locator("#board .pick.open").first.wait_for()
-    try_out(Player(page), puzzle.solution)
+    try_out(Player(page), puzzle.game, puzzle.solution)
     assert page.evaluate(RESULT) == "right"
     page.goto("/puzzles/medina")
     page.locator(MISSED).wait_for()
@@ -94,7 +90,7 @@ def test_a_hint_lights_up_where_to_begin(page):
 
 def test_each_line_shows_its_action_on_the_board(page):
     puzzle = open_puzzle(page, "medina")
-    try_out(Player(page), puzzle.solution)
+    try_out(Player(page), puzzle.game, puzzle.solution)
     before = page.locator("#board svg").inner_html()
     second = page.locator(".figures button").nth(1)
     second.click()
@@ -116,7 +112,7 @@ class Finder(Typist):
 def test_by_keyboard_alone(page):
     puzzle = open_puzzle(page, "maharani")
     player = Finder(page)
-    try_out(player, puzzle.solution)
+    try_out(player, puzzle.game, puzzle.solution)
     page.wait_for_function("() => document.activeElement.id === 'next'")
     assert "Right!" in page.locator("#announcer").inner_text()
     page.keyboard.press("Enter")
@@ -128,7 +124,7 @@ def test_on_a_phone_by_touch(open_browser, name):
     page = open_browser(viewport=PHONE, has_touch=True, is_mobile=True)
     puzzle = open_puzzle(page, name)
     assert not is_too_wide(page)
-    try_out(Toucher(page), puzzle.solution)
+    try_out(Toucher(page), puzzle.game, puzzle.solution)
     assert page.evaluate(RESULT) == "right"
     assert not is_too_wide(page)
     page.goto(f"/puzzles/{name}")
@@ -142,7 +138,7 @@ def test_axe_finds_nothing_serious(open_browser, name, scheme):
     page = open_browser(color_scheme=scheme)
     puzzle = open_puzzle(page, name)
     assert violations(page) == []
-    try_out(Player(page), some_miss(puzzle))
+    try_out(Player(page), puzzle.game, some_miss(puzzle))
     assert violations(page) == []
     page.goto(f"/puzzles/{name}")
     page.locator(MISSED).wait_for()

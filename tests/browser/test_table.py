@@ -58,10 +58,10 @@ def test_a_confirmed_turn_is_shown_once(page, game):
         player.wait_for_turn()
         page.evaluate("document.querySelector('#veil button')?.click()")
         page.wait_for_function("() => document.getElementById('scene').dataset.mine === 'yes'")
-        while not player.now()["done"]:
+        while not player.now()["ends"]:
             player.step()
         before, heard, number = page.evaluate("changes"), len(frames), player.number()
-        player.confirm()
+        player.press()
         page.wait_for_function(
             "(number) => Number(document.getElementById('scene').dataset.number) > Number(number)", arg=number
         )
@@ -200,7 +200,7 @@ def test_what_is_told_live_is_in_the_language_of_the_page(open_browser):
     set_up(page, "medina", "person", "bot:1")
     Player(page).turn()
     Player(page).wait_for_turn()
-    assert page.locator("#confirm").inner_text() == translator("fr")("Confirm")
+    assert page.locator("#confirm").inner_text() == translator("fr")("End turn")
 
 
 def test_dark_is_what_the_system_wants_or_what_was_chosen_by_hand(open_browser):

@@ -82,16 +82,28 @@ def test_the_title_of_the_tab_says_whose_turn_it_is(together):
     assert not page.title().startswith("●")
 
 
-def test_a_reload_in_mid_turn_forgets_the_draft_and_nothing_else(together):
+def test_a_draft_survives_a_reload_and_a_change_of_language_until_it_does_not_fit_any_more(together):
     page, _ = acting(together)
     before = number(page)
     Player(page).draft()
+    drafted = page.locator("#board svg").inner_html()
     page.reload()
-    wait_for_program(page)
+    page.locator("#steps li").wait_for()
+    assert page.locator("#board svg").inner_html() == drafted
+    page.locator("#language").select_option("de")
+    page.wait_for_function("() => document.documentElement.lang === 'de'")
+    page.locator("#steps li").wait_for()
     assert number(page) == before
-    assert page.locator("#steps li").count() == 0
-    Player(page).turn()
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_for_program(other)
+    page.goto("/")
+    Player(other, seed=2).turn()
+    page.goto(other.url)
+    wait_for_program(page)
     assert number(page) > before
+    assert page.locator("#steps li").count() == 0
+    assert not page.locator("#message").is_visible()
 
 
 def test_a_tab_that_was_left_behind_is_told_the_truth(together):

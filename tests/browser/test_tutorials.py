@@ -66,15 +66,18 @@ class Keys(Player):
         assert self.focused() == pick
         self.page.keyboard.press("Enter")
 
+    def press(self):
+        self.page.locator("#press").focus()
+        self.page.keyboard.press("Enter")
+
     def go_on(self):
         self.page.wait_for_function("() => document.activeElement.id === 'next'")
         self.page.keyboard.press("Enter")
 
 
-def try_out(learner, action, answer):
+def try_out(learner, game, action, answer):
     """Put an action together on the board, and read what is said of it."""
-    for pick in action.picks():
-        learner.pick(pick)
+    learner.carry_out(game, action)
     learner.page.wait_for_function(
         "(answer) => document.getElementById('feedback').textContent.trim() === answer", arg=answer
     )
@@ -89,9 +92,9 @@ def learn(learner, name):
         right = right_action(steps, number)
         wrong = wrong_action(step, right)
         if wrong and number % 3 == 2:
-            try_out(learner, wrong, str(step.objection(wrong)))
+            try_out(learner, step.game, wrong, str(step.objection(wrong)))
             assert learner.page.locator("#next").count() == 0
-        try_out(learner, right, str(step.praised(right)))
+        try_out(learner, step.game, right, str(step.praised(right)))
         learner.go_on()
 
 

@@ -16,9 +16,11 @@ from zellige.core.text import LANGUAGES
 from zellige.drawing.png import png
 from zellige.drawing.svg import fitted, measure, num
 from zellige.games.maharani.board import printed
+from zellige.games.maharani.drawing import BUTTONS
 
 pytestmark = pytest.mark.plain
 
+PRESSED = {button.pick for button in BUTTONS}
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -35,7 +37,7 @@ def game_in_the_middle(players):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_pick_of_every_legal_action_is_in_the_picture(players):
+def test_every_pick_of_every_legal_action_is_in_the_picture_or_pressed_beside_it(players):
     game = game_in_the_middle(players)
     for number in range(4, len(game.events)):
         moment = game.at(number)
@@ -43,7 +45,7 @@ def test_every_pick_of_every_legal_action_is_in_the_picture(players):
             continue
         ids = {element.get("id") for element in elements(moment).iter()}
         for action in moment.legal_actions():
-            assert set(action.picks()) <= ids, action
+            assert set(action.picks()) <= ids | PRESSED, action
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

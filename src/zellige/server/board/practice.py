@@ -12,8 +12,11 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel
 
 from zellige.core.game import Game
+from zellige.core.text import translator
+from zellige.server.board.button import TurnButton, button_in_turn
 from zellige.server.board.input import Actions, Picks
-from zellige.server.board.view import TriedAction, choices_in, moves_in, picture_of, steps_of
+from zellige.server.board.picks import Choices, choices_of
+from zellige.server.board.view import TriedAction, moves_in, picture_of, steps_of
 from zellige.server.board.why_not import told_why_not
 from zellige.server.http.context import Context
 from zellige.server.http.pages import page
@@ -37,6 +40,8 @@ class Practice:
     steps: list[TriedAction]
     is_open: bool
     """Something can be chosen."""
+    button: TurnButton | None
+    """What is pressed beside the board, where something can be chosen."""
     data: dict[str, Any]
     """For the page's modules: `choices`, `moves`, the actions `tried` that stand, the ids `shown`."""
 
@@ -67,14 +72,19 @@ def make_practice(
 ) -> Practice:
     """The position after what was tried, as a seat sees it."""
     tried = game.events[start.number :]
-    may_choose = is_open and isinstance(game.to_act, int)
+    button, choices = None, Choices()
+    if is_open and isinstance(game.to_act, int):
+        actions = game.legal_actions()
+        button = button_in_turn(game, game.to_act, actions, translator(language))
+        choices = choices_of(actions)
     return Practice(
         game=game,
         picture=str(picture_of(game, seat, language)),
         steps=steps_of(game, tried, language),
-        is_open=may_choose,
+        is_open=button is not None,
+        button=button,
         data={
-            "choices": choices_in(game if may_choose else None),
+            "choices": choices.as_data(),
             "moves": moves_in(game),
             "tried": [str(event.action) for event in tried if isinstance(event.seat, int)],
             "shown": list(shows),

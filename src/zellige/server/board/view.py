@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from zellige.core.game import Event, Game
 from zellige.core.part import Part
 from zellige.core.text import in_words
-from zellige.server.board.picks import Choices, choices_of
 
 MOVES_KEPT = 30
 
@@ -36,11 +35,6 @@ def picture_of(
     """The board as a seat may see it, for a page that has the game's art; to choose from, or to look at."""
     view = game.view(seat, counted=counted)
     return game.kind.picture(view, language, as_group=to_choose)
-
-
-def choices_in(game: Game | None) -> dict[str, Any]:
-    """What may be chosen, as data for the page; nothing without a game."""
-    return (Choices() if game is None else choices_of(game.legal_actions())).as_data()
 
 
 def steps_of(game: Game, events: Sequence[Event], language: str) -> list[TriedAction]:

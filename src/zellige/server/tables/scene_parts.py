@@ -71,8 +71,6 @@ def _side(view: TableView) -> Part:
         _talk(view),
         _block("links", "links", viewer.language, table=table.id, held=held),
     ]
-    if held:
-        parts.append(_block("keys", "keys", viewer.language))
     _ = translator(viewer.language)
     return group("side", *parts, tag="aside", cls="side", aria_label=_("The game"))
 
@@ -85,8 +83,9 @@ def _turn(view: TableView) -> Part:
         parts.append(_block("trouble", "trouble", language))
     if view.is_my_turn:
         words = tuple(step.words for step in view.steps)
+        note = view.button.note if view.button else ""
         parts += [
-            _block("choice", "choice", language),
+            _block("choice", "choice", language, note=note),
             _block("steps", "steps", language, steps=words),
             Part("hint", _HINT),
             Part("warning", _WARNING),
@@ -111,7 +110,7 @@ def _buttons(view: TableView) -> list[Part]:
     if coach.may_switch and (view.is_my_turn or len(view.table.people) > 1):
         buttons.append(_block("coach-switch", "coach_switch", language, is_wanted=coach.is_wanted))
     if view.is_my_turn:
-        buttons.append(_block("confirm", "confirm", language, has_steps=has_steps))
+        buttons.append(_block("confirm", "confirm", language, button=view.button))
     return buttons
 
 

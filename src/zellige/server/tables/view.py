@@ -7,7 +7,9 @@ from typing import Any
 from zellige.core.game import Game
 from zellige.core.part import Part
 from zellige.core.text import Translate, translator
-from zellige.server.board.view import Move, TriedAction, choices_in, moves_in, picture_of, steps_of
+from zellige.server.board.button import TurnButton, button_in_turn, button_when_done, is_turn_over
+from zellige.server.board.picks import Choices, choices_of
+from zellige.server.board.view import Move, TriedAction, moves_in, picture_of, steps_of
 from zellige.server.coach.line import CoachLine, coach_line
 from zellige.server.errors import Stale
 from zellige.server.tables.breakdown import source_name
@@ -61,6 +63,9 @@ class TableView:
     hand_over_to: Seat | None
     steps: list[TriedAction]
     is_turn_done: bool
+    """Nothing is left to choose in this turn."""
+    button: TurnButton | None
+    """What ends the turn, if it is theirs."""
     choices: dict[str, Any]
     moves: list[Move]
     players: list[PlayerLine]
@@ -90,24 +95,34 @@ def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> Table
     if draft and (seat is None or not is_my_turn):
         raise Stale
     trial = table.try_out(seat, draft) if draft and seat is not None else game
-    is_turn_done = trial is not game and trial.to_act != seat
+    button, choices = _choosing(game, trial, seat, _) if is_my_turn and seat else (None, Choices())
+    is_turn_done = button is not None and button.is_ready
     return TableView(
         table=table,
         viewer=viewer,
         seat=seat,
         number=game.number,
         picture=_picture(table, trial, seat, viewer.language),
-        status=_status(table, viewer, is_my_turn=is_my_turn, is_turn_done=is_turn_done, _=_),
+        status=_status(table, viewer, is_my_turn=is_my_turn, button=button if draft else None, _=_),
         is_my_turn=is_my_turn,
         hand_over_to=None if is_my_turn else acting,
         steps=steps_of(trial, trial.events[game.number :], viewer.language),
         is_turn_done=is_turn_done,
-        choices=choices_in(trial if is_my_turn and not is_turn_done else None),
+        button=button,
+        choices=choices.as_data(),
         moves=moves_in(trial),
         players=_players(table, viewer, trial.scores, _),
         breakdown=_breakdown(table, viewer.language) if table.is_over else [],
         coach=coach_line(table, seat, viewer.language),
     )
+
+
+def _choosing(game: Game, trial: Game, seat: int, _: Translate) -> tuple[TurnButton, Choices]:
+    """What may be chosen after a draft, and what the button would do."""
+    if trial is not game and is_turn_over(trial, seat):
+        return button_when_done(trial, _), Choices()
+    actions = trial.legal_actions()
+    return button_in_turn(trial, seat, actions, _), choices_of(actions)
 
 
 def _acting(table: Table, viewer: Viewer) -> Seat | None:
@@ -136,7 +151,9 @@ def _picture(table: Table, trial: Game, seat: int | None, language: str) -> Part
     return pictures[key]
 
 
-def _status(table: Table, viewer: Viewer, *, is_my_turn: bool, is_turn_done: bool, _: Translate) -> str:
+def _status(
+    table: Table, viewer: Viewer, *, is_my_turn: bool, button: TurnButton | None, _: Translate
+) -> str:
     """Whose turn it is, or how it ended."""
     game = table.game
     if table.is_waiting:
@@ -146,8 +163,8 @@ def _status(table: Table, viewer: Viewer, *, is_my_turn: bool, is_turn_done: boo
             return _("A game that was not finished")
         names = ", ".join(game.players[seat - 1] for seat in game.winners)
         return _("The game is over. Won by: {names}").format(names=names)
-    if is_turn_done:
-        return _("Confirm your turn, or take it back")
+    if button is not None and button.is_ready:
+        return _("Go on, or take it back") if button.note else _("End your turn, or take it back")
     name = game.players[game.to_act - 1] if isinstance(game.to_act, int) else ""
     if is_my_turn:
         return (

@@ -13,7 +13,15 @@ export function picture() {
  * @param {string} id
  */
 export function thing(id) {
-  return document.getElementById(id) ?? pieceAt(id) ?? said("instead", id);
+  return document.getElementById(id) ?? pieceAt(id) ?? said("instead", id) ?? pressing(id);
+}
+
+/**
+ * What is pressed beside the board to make a pick.
+ * @param {string} pick
+ */
+export function pressing(pick) {
+  return document.querySelector(`button[data-press="${CSS.escape(pick)}"]`);
 }
 
 /** @param {string} id of a place */
@@ -40,6 +48,7 @@ export function hitOf(element) {
 
 /** @param {string} pick which prompt asks for it; none: the general one */
 export function kindOf(pick) {
+  if (pressing(pick)) return pick;
   return document.getElementById(pick)?.getAttribute("data-kind") ?? "";
 }
 

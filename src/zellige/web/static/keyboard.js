@@ -2,12 +2,20 @@
 /** What a key is for, and whether somebody plays by keyboard. */
 
 let wasLast = false;
+/** Whether the last thing pressed was pressed by a mouse, a pen or a finger: a screen reader's click is by none of them. */
+let wasPointer = false;
 document.addEventListener("pointerdown", () => (wasLast = false), true);
 document.addEventListener("keydown", () => (wasLast = true), true);
+document.addEventListener("click", (event) => (wasPointer = event instanceof PointerEvent && event.pointerType !== ""), true);
 
 /** @returns {boolean} whether a key was used last, not a mouse or a finger */
 export function isKeyboard() {
   return wasLast;
+}
+
+/** @returns {boolean} whether a mouse, a pen or a finger was used last, beyond doubt */
+export function isByPointer() {
+  return wasPointer && !wasLast;
 }
 
 /** @param {KeyboardEvent} event whether the browser or the system may want it for something of its own */

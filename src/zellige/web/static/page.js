@@ -30,6 +30,9 @@ export function keepData(told) {
   for (const [id, value] of Object.entries(told)) data.set(id, value);
 }
 
+/** There was no answer, however often it was asked for. */
+export class ConnectionLost extends Error {}
+
 /**
  * Send JSON; the answer is JSON too, whatever its status. A lost connection is tried again.
  * @param {string} address
@@ -47,7 +50,7 @@ export async function post(address, body) {
       const text = await answer.text();
       return { status: answer.status, data: text ? JSON.parse(text) : {} };
     } catch (error) {
-      if (attempt >= 5) throw error;
+      if (attempt >= 5) throw new ConnectionLost(address, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt));
     }
   }

@@ -5,7 +5,7 @@
  * The server says what may be picked in which state; an action is complete when a pick leads to its text.
  */
 
-import { labelOf, thing } from "./board.js";
+import { labelOf, pressing, thing } from "./board.js";
 import { unpack } from "./choices.js";
 import { fitToChoice } from "./enlarging.js";
 import { isCommand } from "./keyboard.js";
@@ -19,8 +19,10 @@ const FINGER = 26;
 
 let choices = unpack(null);
 let state = 0;
-/** @type {string[]} */
+/** @type {string[]} what was picked, by the player or because there was nothing else to pick */
 let picked = [];
+/** @type {string[]} what of it the player has picked */
+let own = [];
 /** Whether an action was completed and handed over. */
 let isComplete = false;
 /** @type {(action: string) => void} */
@@ -29,13 +31,18 @@ let complete = () => {};
 /** @type {(picks: string[]) => void} */
 let refuse = () => {};
 
+/** @type {(picks: string[]) => void} */
+let change = () => {};
+
 /**
  * @param {(action: string) => void} whenComplete told the text of an action once it is complete
  * @param {(picks: string[]) => void} whenRefused told what was picked, when the last of it cannot be
+ * @param {(picks: string[]) => void} whenChanged told what the player has picked so far, whenever that is shown
  */
-export function startPicking(whenComplete, whenRefused) {
+export function startPicking(whenComplete, whenRefused, whenChanged = () => {}) {
   complete = whenComplete;
   refuse = whenRefused;
+  change = whenChanged;
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
   document.addEventListener("focusin", markFocus);
@@ -52,7 +59,7 @@ export function resetPicking() {
 /** Continue with what the page has now: if nothing else can be chosen than before, what was chosen stays. */
 export function keepPicking() {
   const before = JSON.stringify(choices);
-  const way = isComplete ? [] : picked;
+  const way = isComplete ? [] : own;
   readChoices();
   retrace(JSON.stringify(choices) === before ? way : []);
   show();
@@ -62,6 +69,7 @@ export function keepPicking() {
 function readChoices() {
   choices = unpack(dataOf("choices"));
   for (const pick of choices.states.flatMap(Object.keys)) {
+    // What is pressed beside the board is not in it.
     const element = document.getElementById(pick);
     if (!element || element.classList.contains("pick")) continue;
     element.classList.add("pick");
@@ -71,21 +79,49 @@ function readChoices() {
 
 /** @returns {boolean} whether there was a pick to take back */
 export function takeBackPick() {
-  const last = picked.at(-1);
+  const last = own.at(-1);
   if (last === undefined) return false;
   const isHere = hasKeyboard();
-  retrace(picked.slice(0, -1));
+  retrace(own.slice(0, -1));
   show();
   if (isHere) focusPick(last);
   return true;
 }
 
-/** @param {string[]} way the picks to begin with */
+/** @param {string[]} way the player's picks to begin with */
 function retrace(way) {
   isComplete = false;
-  picked = [];
-  state = 0;
-  for (const pick of way) follow(pick);
+  [picked, own, state] = [[], [], 0];
+  followForced(false);
+  for (const pick of way) {
+    followOwn(pick);
+    followForced(false);
+  }
+}
+
+/**
+ * What is the only thing that can be picked is picked by itself.
+ * @param {boolean} mayComplete an action is completed only after a pick of the player's
+ * @returns {number | string | undefined} where the last of these picks leads
+ */
+function followForced(mayComplete) {
+  for (let last; ; ) {
+    const [only, ...others] = Object.entries(choices.states[state] ?? {});
+    const isForced = only && others.length === 0 && !choices.once.includes(state) && only[0] !== pressable()?.dataset.press;
+    if (!isForced || typeof last === "string" || (typeof only[1] === "string" && !mayComplete)) return last;
+    last = follow(only[0]);
+  }
+}
+
+/** @returns {HTMLElement | null} the button beside the board that makes a pick */
+function pressable() {
+  return document.querySelector("button[data-press]");
+}
+
+/** @returns {string} the action that the button beside the board would complete now; nothing if it cannot be pressed */
+export function pressed() {
+  const action = choices.states[state]?.[pressable()?.dataset.press ?? ""];
+  return typeof action === "string" ? action : "";
 }
 
 /**
@@ -95,27 +131,41 @@ function retrace(way) {
  */
 export function showHint(picks, kind = "hinted") {
   for (const element of document.querySelectorAll(`.${kind}`)) element.classList.remove(kind);
-  for (const pick of picks) document.getElementById(pick)?.classList.add(kind);
+  for (const pick of picks) (document.getElementById(pick) ?? pressing(pick))?.classList.add(kind);
   marksChange();
 }
 
 /** @param {string[]} ids what a text is about, whether it can be chosen or not */
 export function pointAt(ids) {
-  for (const element of document.querySelectorAll("#board .shown")) element.classList.remove("shown");
+  for (const element of document.querySelectorAll("#board .shown, [data-press].shown")) element.classList.remove("shown");
   for (const id of ids) thing(id)?.classList.add("shown");
   marksChange();
 }
 
-/** @returns {string[]} what can be picked next */
+/** @returns {string[]} what can be picked next on the board */
 function open() {
-  const keys = Object.keys(choices.states[state] ?? {});
-  return choices.once.includes(state) ? keys.filter((key) => !picked.includes(key)) : keys;
+  const button = pressable()?.dataset.press;
+  const keys = Object.keys(choices.states[state] ?? {}).filter((key) => key !== button);
+  if (choices.once.includes(state)) return keys.filter((key) => !picked.includes(key));
+  return own.length > 0 ? [...keys, ...ahead().keys()] : keys;
+}
+
+/**
+ * If only one of the next picks leads further, what comes after it can be picked at once.
+ * @returns {Map<string, string>} the pick before it, by its own id
+ */
+function ahead() {
+  const here = choices.states[state] ?? {};
+  const [further, ...others] = Object.entries(here).filter(([, target]) => typeof target === "number");
+  if (!further || others.length > 0) return new Map();
+  const after = Object.keys(choices.states[Number(further[1])] ?? {}).filter((pick) => !(pick in here));
+  return new Map(after.map((pick) => [pick, further[0]]));
 }
 
 /** @returns {Set<string>} what could have been picked on the way here, and still can instead */
 function earlier() {
-  const way = picked;
-  const found = new Set(way);
+  const way = own;
+  const found = new Set(picked);
   for (let length = 0; length < way.length; length += 1) {
     retrace(way.slice(0, length));
     for (const pick of open()) found.add(pick);
@@ -132,12 +182,21 @@ function follow(pick) {
   return target;
 }
 
+/** @param {string} pick of the player; one before it may follow from it */
+function followOwn(pick) {
+  const before = pick in (choices.states[state] ?? {}) ? undefined : ahead().get(pick);
+  if (before !== undefined) follow(before);
+  own.push(pick);
+  return follow(pick);
+}
+
 /** @param {string} pick */
 function choose(pick) {
   complain("");
   const element = document.getElementById(pick);
   const isHere = hasKeyboard();
-  const target = follow(pick);
+  const direct = followOwn(pick);
+  const target = typeof direct === "string" ? direct : followForced(true);
   const prompt = show();
   if (typeof target === "string") {
     isComplete = true;
@@ -154,13 +213,14 @@ function choose(pick) {
  * @param {string} pick
  */
 function chooseAnew(pick) {
-  if (picked.includes(pick)) {
+  if (own.includes(pick)) {
     const isOneOfMany = choices.once.includes(state);
-    retrace(isOneOfMany ? picked.filter((other) => other !== pick) : picked.slice(0, picked.indexOf(pick)));
+    retrace(isOneOfMany ? own.filter((other) => other !== pick) : own.slice(0, own.indexOf(pick)));
     show();
     return;
   }
-  const way = picked;
+  if (picked.includes(pick)) return; // there is nothing else
+  const way = own;
   for (let length = way.length - 1; length >= 0; length -= 1) {
     retrace(way.slice(0, length));
     if (open().includes(pick)) return choose(pick);
@@ -194,14 +254,16 @@ function show() {
   allowTakingBack();
   fitToChoice(picked.length > 0);
   marksChange();
-  return document.getElementById("prompt") ? showPrompt([...next], picked.map(labelOf)) : "";
+  change(own);
+  const button = pressed() ? [pressable()?.dataset.press ?? ""] : [];
+  return document.getElementById("prompt") ? showPrompt([...next, ...button], picked.map(labelOf)) : "";
 }
 
 /** A pick can be taken back as well as an action of the draft. */
 function allowTakingBack() {
   const button = document.getElementById("undo");
   const steps = Number(byId("scene").dataset.steps);
-  if (button instanceof HTMLButtonElement) button.disabled = picked.length === 0 && steps === 0;
+  if (button instanceof HTMLButtonElement) button.disabled = own.length === 0 && steps === 0;
 }
 
 /** @returns {boolean} whether the keyboard is on the board; what cannot be picked any more loses it */

@@ -1,11 +1,12 @@
 // @ts-check
 /** A board to try things out on: each action goes to the server, which says how it stands after it. */
 
+import { thing } from "./board.js";
 import { switchSize } from "./enlarging.js";
 import { frameBoard } from "./framing.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
 import { announce, complain, dataOf, explain, post, sentences } from "./page.js";
-import { focusBoard, pointAt, resetPicking, startPicking, takeBackPick } from "./picking.js";
+import { focusBoard, pointAt, pressed, resetPicking, startPicking, takeBackPick } from "./picking.js";
 import { alone, changeScene, obey, scene } from "./scene.js";
 
 /** Whether the last key was pressed on the board; what was chosen there may have lost the focus since. */
@@ -40,7 +41,7 @@ function tellShown(ids) {
   const pointed = document.getElementById("pointed");
   if (!pointed) return;
   const labels = ids.map((id) => {
-    const element = document.getElementById(id);
+    const element = thing(id);
     return element?.getAttribute("aria-label") ?? element?.querySelector(":scope > title")?.textContent;
   });
   const told = labels.map((label) => label?.replace(/\.$/, "")).filter(Boolean).join("; ");
@@ -91,9 +92,23 @@ async function undo() {
   if (!takeBackPick() && tried().length > 0) await tryOut(tried().slice(0, -1));
 }
 
+/** @param {string[]} picks what was picked so far: the button beside the board says what becomes of it */
+function showPress(picks) {
+  const button = document.getElementById("press");
+  if (!(button instanceof HTMLButtonElement)) return;
+  button.disabled = !pressed();
+  button.textContent = (picks.length > 0 && button.dataset.after) || (button.dataset.text ?? "");
+}
+
+async function press() {
+  const action = pressed();
+  if (action) await tryOut([...tried(), action]);
+}
+
 /** @type {Record<string, (button: HTMLElement) => Promise<void> | void>} */
 const COMMANDS = {
   undo,
+  press,
   again: () => tryOut([]),
   show: (button) => tryOut(JSON.parse(button.dataset.actions ?? "[]")),
   ask: (button) => ask(JSON.parse(button.dataset.ask ?? "")),
@@ -112,5 +127,5 @@ document.addEventListener(
 );
 frameBoard();
 obey(COMMANDS);
-startPicking((action) => void tryOut([...tried(), action]), (picks) => void askWhyNot(picks));
+startPicking((action) => void tryOut([...tried(), action]), (picks) => void askWhyNot(picks), showPress);
 begin();

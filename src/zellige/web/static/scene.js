@@ -3,7 +3,7 @@
 
 import { Idiomorph } from "./vendor/idiomorph.esm.js";
 import { moveSince, remember } from "./moving.js";
-import { byId, complain, keepData } from "./page.js";
+import { ConnectionLost, byId, complain, keepData } from "./page.js";
 import { turnFrom, turns } from "./turning.js";
 
 let isBusy = false;
@@ -121,7 +121,8 @@ export async function alone(work, whenLost) {
   scene().classList.add("busy");
   try {
     await work();
-  } catch {
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error;
     complain(byId("connection").dataset.lost ?? "");
     whenLost?.();
   } finally {

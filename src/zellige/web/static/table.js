@@ -4,15 +4,18 @@
 import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { copyFrom } from "./copying.js";
 import { switchSize } from "./enlarging.js";
+import { keepDraft, keptDraft } from "./drafts.js";
 import { frameBoard } from "./framing.js";
 import { share } from "./inviting.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
+import { startKeys } from "./keys.js";
 import { acknowledge, conceal, listen, page, reveal, shown } from "./live.js";
 import { announce, byId, complain, explain, newName, post, sentences } from "./page.js";
-import { focusBoard, keepPicking, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
+import { focusBoard, keepPicking, pressed, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
 import { startPreferences } from "./preferences.js";
 import { alone, changeScene, keepByPage, obey, scene } from "./scene.js";
 import { chime } from "./sound.js";
+import { countDown, showTurnButton, startTurnButton, stopCounting, turnButton } from "./turn-button.js";
 import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
 /** More events at once than anyone would listen to. */
@@ -25,6 +28,8 @@ let wasMine = scene().dataset.mine === "yes";
 let draft = [];
 let draftBase = Number(scene().dataset.number);
 let submission = newName();
+/** What was picked last, and what was when the coach objected. */
+let [picks, warnedPicks] = ["", ""];
 /** Whether the keyboard focus is to come back to the board. */
 let isAwaited = false;
 
@@ -57,6 +62,12 @@ function show(told) {
   complain(told.message ?? "");
   void refreshWhy();
   return true;
+}
+
+/** What was planned before the page was loaded, or before the screen was handed over, is tried out again if it still fits. */
+async function restoreDraft() {
+  const kept = scene().dataset.mine === "yes" && draft.length === 0 ? keptDraft(table, seat(), draftBase) : [];
+  if (kept.length > 0) await alone(() => tryOut(kept, true));
 }
 
 /**
@@ -96,6 +107,8 @@ function announceNews(shown, number) {
 /** @param {number} number */
 function forgetDraft(number) {
   draft = [];
+  keepDraft(table, { seat: seat(), base: number, actions: [] });
+  stopCounting();
   forgetWarning();
   draftBase = number;
   submission = newName();
@@ -120,7 +133,7 @@ async function whenTold(told) {
   const isSeen = told.version === version && String(told.seat ?? "") === scene().dataset.seat;
   if (isSeen || told.version < version) return;
   if (draft.length > 0 && told.number === draftBase) await tryOut(draft);
-  else show(told);
+  else if (show(told)) await restoreDraft();
 }
 
 /** @param {string[]} actions that are planned: all that the server needs to know of them */
@@ -128,14 +141,22 @@ function wish(actions) {
   return { seat: seat(), base: draftBase, actions, page, has: shown() };
 }
 
-/** @param {string[]} actions */
-async function tryOut(actions) {
+/**
+ * @param {string[]} actions
+ * @param {boolean} isKept they were planned some time ago, and nobody minds if they do not fit any more
+ */
+async function tryOut(actions, isKept = false) {
   const { status, data } = await post(`/table/${table}/draft`, wish(actions));
   if (status === 200) {
-    if (String(actions) !== String(draft)) forgetWarning();
+    const isOther = String(actions) !== String(draft);
+    if (isOther) forgetWarning();
     draft = actions;
+    keepDraft(table, { seat: seat(), base: draftBase, actions });
     if (showAnswer(data)) announceSteps();
-    else if (data.number === draftBase) await tryOut(actions); // something was told meanwhile
+    else if (data.number === draftBase) await tryOut(actions, isKept); // something was told meanwhile
+    if (isOther && !isKept && draft.length > 0) countDown(() => void COMMANDS.confirm?.(scene()));
+  } else if (isKept) {
+    keepDraft(table, { seat: seat(), base: draftBase, actions: [] });
   } else if (status === 409) {
     showAnswer(data);
   } else {
@@ -152,18 +173,31 @@ function announceSteps() {
   if (scene().dataset.done === "yes" && isKeyboard()) byId("confirm").focus();
 }
 
+/** Do what the button says: go on in the turn, or end it with all that was chosen. */
 async function confirmDraft() {
-  const button = byId("confirm");
-  if (draft.length === 0 || (button instanceof HTMLButtonElement && button.disabled)) return;
-  const turn = { ...wish(draft), submission, anyway: isWarned() };
+  const button = turnButton();
+  if (!button || button.disabled) return;
+  const [action, isEnd] = [pressed(), button.dataset.ends === "yes"];
+  const actions = action ? [...draft, action] : draft;
+  if (isEnd) await play(actions, button);
+  else await tryOut(actions);
+}
+
+/**
+ * @param {string[]} actions
+ * @param {HTMLElement} button
+ */
+async function play(actions, button) {
+  const turn = { ...wish(actions), submission, anyway: isWarned() };
   if (isCoached()) button.setAttribute("aria-busy", "true");
   const { status, data } = await post(`/table/${table}/play`, turn).finally(() => button.removeAttribute("aria-busy"));
   if (status === 200 && data.warning) {
+    warnedPicks = picks;
     showWarning(data.warning);
     if (isKeyboard()) byId("undo").focus();
   } else if (status === 200 || status === 409) {
     if (data.version >= version) forgetDraft(data.number); // else a quick bot has been shown already
-    conceal(); // until the next player says that nobody else is looking
+    if (data.seat !== seat()) conceal(); // until the next player says that nobody else is looking
     isAwaited = isKeyboard();
     showAnswer(data);
     keepKeyboard(false);
@@ -180,7 +214,9 @@ async function undo() {
 }
 
 async function hint() {
-  byId("hint-button").setAttribute("aria-busy", "true");
+  const button = document.getElementById("hint-button");
+  if (!(button instanceof HTMLButtonElement) || button.disabled) return;
+  button.setAttribute("aria-busy", "true");
   const { status, data } = await post(`/table/${table}/hint`, wish(draft));
   if (status === 200) {
     byId("hint").innerHTML = data.html;
@@ -199,6 +235,14 @@ async function askWhyNot(picks) {
   const { status, data } = await post(`/table/${table}/why-not`, { ...wish(draft), picks });
   if (status === 409) showAnswer(data);
   else explain(data.message, data.clause);
+}
+
+/** @param {string[]} now what the player has picked so far */
+function whenPicked(now) {
+  picks = String(now);
+  if (isWarned() && picks !== warnedPicks) forgetWarning();
+  showTurnButton(now.length > 0);
+  keepWarning();
 }
 
 /** @type {Record<string, (button: HTMLElement) => Promise<void> | void>} */
@@ -247,10 +291,11 @@ document.addEventListener(
   "keydown",
   (event) => {
     if (!isForPage(event)) return;
-    if (event.key === "Escape") closeWhy() || void COMMANDS.undo?.(scene());
-    else if (event.key === "h") void COMMANDS.hint?.(scene());
-    else if (event.key === "b") focusBoard();
-    else if (event.key === "c" && !event.repeat) void COMMANDS.confirm?.(scene());
+    const key = event.key.toLowerCase(); // with Shift or Caps Lock, too
+    if (key === "escape") closeWhy() || void COMMANDS.undo?.(scene());
+    else if (key === "h") void COMMANDS.hint?.(scene());
+    else if (key === "b") focusBoard();
+    else if (key === "c" && !event.repeat) void COMMANDS.confirm?.(scene());
   },
   true,
 );
@@ -269,12 +314,16 @@ keepByPage(["chat-text", "why", "warning"]);
 frameBoard();
 obey(COMMANDS);
 startPreferences();
+startKeys();
 completeLinks();
 startPicking(
   (action) => void alone(() => tryOut([...draft, action])),
   (picks) => void alone(() => askWhyNot(picks)),
+  whenPicked,
 );
+startTurnButton();
 startWhy(() => Number(scene().dataset.number));
 resetPicking();
 tellTurn({});
 listen(table, whenTold);
+void restoreDraft();

@@ -26,7 +26,7 @@ _FOOT = 34.0
 
 STYLE = art.STYLE
 NIGHT = night.NIGHT
-PROMPTS = prompts.PROMPTS
+PROMPTS, BUTTONS = prompts.PROMPTS, prompts.BUTTONS
 
 
 @cache
@@ -99,12 +99,12 @@ def _bag(count: int, width: float, y: float, _: Translate) -> tuple[Part, Part]:
 
 
 def _buttons(view: View, seat: int | None, layout: Layout, _: Translate) -> Part:
-    """The buttons, on the panel of whoever is to act."""
+    """The button to refresh, on the panel of whoever is to act."""
     if not seat or view["over"]:
-        return panels.buttons(None, False, False, _)
+        return panels.buttons(None, False, _)
     has_placed, down = bool(view["position"]["placed"]), view["position"]["face_down"][seat - 1]
     may_refresh = bool(not has_placed and down and view["to_act"] != "chance")
-    return panels.buttons(layout.panels[seat - 1], has_placed, may_refresh, _)
+    return panels.buttons(layout.panels[seat - 1], may_refresh, _)
 
 
 def draw(view: View, translate: Translate = ENGLISH, *, as_group: bool = False) -> Part:

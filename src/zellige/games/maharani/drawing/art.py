@@ -33,8 +33,8 @@ STYLE = """
 .mh-turn .mh-aside{fill:#e9cf93}
 .mh-turn .mh-ornament{display:none}
 .mh-gilt{fill:url(#mh-gold);stroke:#5b1414;stroke-width:1.4}
-.mh-no-end .mh-end .mh-gilt,.mh-no-refresh .mh-refresh .mh-gilt{fill:none;stroke:#e9cf93;opacity:.5}
-.mh-no-end .mh-end .mh-ink,.mh-no-refresh .mh-refresh .mh-ink{fill:#e9cf93;opacity:.6}
+.mh-no-refresh .mh-refresh .mh-gilt{fill:none;stroke:#e9cf93;opacity:.5}
+.mh-no-refresh .mh-refresh .mh-ink{fill:#e9cf93;opacity:.6}
 """
 
 WHOLE, HALF = 16.0, 13.0  # radii of columns

@@ -159,19 +159,14 @@ def _button(name: str, label: str, about: str, width: float, y: float) -> Part:
 
 
 @kept
-def buttons(box: Box | None, may_end: bool, may_refresh: bool, _: Translate) -> Part:
-    """What the player of a panel can do beside placing tiles; there are none when the game is over."""
+def buttons(box: Box | None, may_refresh: bool, _: Translate) -> Part:
+    """What the player of a panel can do beside placing tiles; there is nothing when the game is over."""
     if box is None:
         return group("buttons")
     x, y, width = _buttons_at(box)
-    off = [] if may_end else ["mh-no-end"]
-    off += [] if may_refresh else ["mh-no-refresh"]
     return group(
         "buttons",
-        _button("end", _("End turn"), _("End the turn"), width, 0),
-        _button(
-            "refresh", _("Refresh"), _("Turn all action markers face up"), width, 36 if box.is_upright else 33
-        ),
-        cls=" ".join(off),
+        _button("refresh", _("Refresh"), _("Turn all action markers face up"), width, 17),
+        cls="" if may_refresh else "mh-no-refresh",
         transform=place(box.x + x, box.y + y),
     )

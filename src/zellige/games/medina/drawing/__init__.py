@@ -26,7 +26,7 @@ _INNER = 16 * CELL + 2 * EDGE  # as wide as the city of three and four players; 
 
 STYLE = art.STYLE
 NIGHT = night.NIGHT
-PROMPTS = prompts.PROMPTS
+PROMPTS, begins_turn = prompts.PROMPTS, prompts.begins_turn
 
 
 @cache

@@ -26,7 +26,8 @@ _LEAST = 660.0
 
 STYLE = art.STYLE
 NIGHT = night.NIGHT
-PROMPTS = prompts.PROMPTS
+PROMPTS, BUTTONS, REVEALS = prompts.PROMPTS, prompts.BUTTONS, prompts.REVEALS
+begins_turn = prompts.begins_turn
 
 
 @cache

@@ -112,30 +112,10 @@ def _most(view: say.View) -> int:
     return 5 if turn.get("aid") in ("lift", "take") else 7
 
 
-Buttons = list[tuple[str, str, str, str]]
-
-
-def _done(view: say.View, _: Translate) -> tuple[str, str, str]:
-    """Kind, text and explanation of the button that ends returning (SS-35)."""
-    if say.discs_leave(view):
-        return "leave", _("Done"), _("The chosen discs leave the game; nothing is drawn for them")
-    return "return", _("Done"), _("Return the chosen discs, then draw up to seven")
-
-
-def _buttons(view: say.View, _: Translate) -> Buttons:
-    """Id, kind, text and explanation of what can be pressed in this phase."""
-    if not say.may_act(view):
-        return []
-    table: dict[str, Buttons] = {
-        "place": [("stop", "stop", _("Stop"), _("Place no more discs"))] if say.placed(view) else [],
-        "points": [
-            ("points", "points", _("Use point tile"), _("Use the point tile now")),
-            ("save", "points", _("Save it"), _("Save the point tile for later")),
-        ],
-        "bonus": [("bonus-none", "no-bonus", _("No tile"), _("Draw no bonus tile"))],
-        "return": [("return", *_done(view, _))],
-    }
-    return table.get(say.phase(view), [])
+@kept
+def _use_points(_: Translate) -> Part:
+    """What uses the point tile; saving it, like all that ends something, is pressed beside the board."""
+    return button("points", "points", _("Use point tile"), _("Use the point tile now"), -75, 77, 150)
 
 
 @kept
@@ -144,17 +124,11 @@ def _turn(text: str, y: float, size: float) -> Part:
     return line("tray-turn", 0, y, *fitted(text, 330, size, 9), "ss-mid ss-soft")
 
 
-def _row(view: say.View, _: Translate) -> list[Part]:
-    """The buttons side by side, or else a word about what is going on."""
-    buttons = _buttons(view, _)
-    if not buttons:
-        return [_turn(say.turn(view, _), 98, 15)]
-    width = 150.0
-    start = -(len(buttons) * (width + 12) - 12) / 2
-    return [
-        button(name, kind, text, label, start + k * (width + 12), 77, width)
-        for k, (name, kind, text, label) in enumerate(buttons)
-    ]
+def _below(view: say.View, _: Translate) -> Part:
+    """A button where there is something to press, or else a word about what is going on."""
+    if say.may_act(view) and say.phase(view) == "points":
+        return _use_points(_)
+    return _turn(say.turn(view, _), 98, 15)
 
 
 @kept
@@ -197,7 +171,7 @@ def _middle(x: float, view: say.View, colours: Mapping[str, str], _: Translate) 
     if say.phase(view) == "keep":
         return group("tray-keep", *_keep(view, _), transform=place(x, 0))
     steps = tuple((colours[name], level) for name, level in say.placed(view))
-    return group("tray-stairs", _stairs(steps, _most(view), _), *_row(view, _), transform=place(x, 0))
+    return group("tray-stairs", _stairs(steps, _most(view), _), _below(view, _), transform=place(x, 0))
 
 
 def draw(x: float, y: float, width: float, view: say.View, colours: Mapping[str, str], _: Translate) -> Part:

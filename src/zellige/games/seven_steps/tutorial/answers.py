@@ -69,7 +69,7 @@ def something_back(_game: Game, action: Action) -> Message | None:
     """Any disc that goes back into the bag (SS-35)."""
     if isinstance(action, Return) and action.colours:
         return None
-    return say(N_("You may keep both. But try it once: choose a white disc, then Done."))
+    return say(N_("You may keep both. But try it once: choose a white disc, then give it up."))
 
 
 def new_discs(game: Game, action: Action) -> Message:
