@@ -46,9 +46,7 @@ def button_in_turn(game: Game, seat: int, actions: Sequence[Action], _: Translat
         pressed = [action for action in actions if action.picks()[-1] == button.pick]
         if not pressed:
             continue
-        trial = game.copy()
-        trial.play_exactly(min(pressed, key=lambda action: len(action.picks())))
-        is_end = is_turn_over(trial, seat)
+        is_end = _ends_turn(game, seat, min(pressed, key=lambda action: len(action.picks())))
         return TurnButton(
             text=_words(button.text, is_end=is_end, _=_),
             after=_words(button.after or button.text, is_end=is_end, _=_),
@@ -57,6 +55,12 @@ def button_in_turn(game: Game, seat: int, actions: Sequence[Action], _: Translat
             is_ready=is_end and len(actions) == 1,
         )
     return TurnButton(_("End turn"))
+
+
+def _ends_turn(game: Game, seat: int, action: Action) -> bool:
+    kind, board, after = game.kind, game.board, game.state.copy()
+    kind.rules.apply(board, after, kind.actions.encode(board, after, action))
+    return kind.rules.to_act(board, after) != seat - 1 or begins_turn(kind, after)
 
 
 def _words(text: str, *, is_end: bool, _: Translate) -> str:

@@ -9,7 +9,7 @@ import { announce, complain, dataOf, explain, post, sentences } from "./page.js"
 import { focusBoard, pointAt, pressed, resetPicking, startPicking, takeBackPick } from "./picking.js";
 import { alone, changeScene, obey, scene } from "./scene.js";
 
-/** Whether the last key was pressed on the board; what was chosen there may have lost the focus since. */
+/** Whether the last key was pressed on the board, or on the button that belongs to it; what was chosen there may have lost the focus since. */
 let isOnBoard = false;
 
 /** @returns {string[]} the actions that stand */
@@ -118,7 +118,7 @@ const COMMANDS = {
 document.addEventListener(
   "keydown",
   (event) => {
-    isOnBoard = event.target instanceof Element && event.target.closest("#board") !== null;
+    isOnBoard = event.target instanceof Element && event.target.closest("#board, #press") !== null;
     if (!isForPage(event)) return;
     if (event.key === "Escape") void undo();
     else if (event.key === "b") focusBoard();

@@ -179,8 +179,9 @@ async function confirmDraft() {
   if (!button || button.disabled) return;
   const [action, isEnd] = [pressed(), button.dataset.ends === "yes"];
   const actions = action ? [...draft, action] : draft;
-  if (isEnd) await play(actions, button);
-  else await tryOut(actions);
+  if (isEnd) return play(actions, button);
+  await tryOut(actions);
+  if (isKeyboard() && scene().dataset.done !== "yes") focusBoard();
 }
 
 /**
