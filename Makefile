@@ -14,11 +14,12 @@ TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/typescript/bin/tsc
 # Each process begins with tests that lie together, so that not all of them start a browser and a server.
 PYTEST := $(BIN)/pytest --dist worksteal --quiet
+ENGINES := $(BIN)/pytest --quiet --durations=10 tests/engines
 # Tests that are done once: they need speed, or start processes that choose by themselves.
 COMPILED_ONLY := needs_speed or own_process
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: serve play test quick one long compiled lint types scripts unit coverage bench format pins clean
+.PHONY: serve play test quick one long compiled lint types scripts unit engines coverage bench format pins clean
 
 serve: $(VENV)/ready
 	@$(BIN)/zellige serve $(ARGS)
@@ -30,7 +31,7 @@ play: $(VENV)/ready
 # leave room for those that only compute.
 test:
 	@$(MAKE) --no-print-directory --jobs=2 compiled lint types scripts
-	@$(MAKE) --no-print-directory --jobs=2 unit coverage
+	@$(MAKE) --no-print-directory --jobs=2 unit coverage engines
 
 quick: lint types
 	NUMBA_DISABLE_JIT=1 $(PYTEST) --numprocesses 2 -m "not ($(COMPILED_ONLY) or long)" tests/core tests/games \
@@ -43,7 +44,8 @@ one: $(VENV)/ready-for-work
 # Atheris is not there for every Python and every system; without it, fuzzing does not see what it reaches.
 long: compiled
 	-$(INSTALL) --editable '.[fuzz]'
-	ZELLIGE_EXAMPLES=20 $(PYTEST) --numprocesses 2 -m "long or hypothesis" --durations=25
+	$(ENGINES) -m ""
+	ZELLIGE_EXAMPLES=20 $(PYTEST) --numprocesses 2 -m "long or hypothesis" --ignore=tests/engines --durations=25
 
 # Two games side by side, without displays that would write over each other; what is compiled already takes a moment.
 compiled: $(VENV)/ready-for-work
@@ -64,7 +66,12 @@ scripts: $(TSC)
 # Everything but what `coverage` runs and is no different compiled. Whoever waits for a browser or a server needs no
 # core, so there are four processes for two cores.
 unit: compiled
-	$(PYTEST) --numprocesses 4 -m "not long and ($(COMPILED_ONLY) or not plain)" --durations=25
+	$(PYTEST) --numprocesses 4 -m "not long and ($(COMPILED_ONLY) or not plain)" --ignore=tests/engines --durations=25
+
+# The pages in Firefox and WebKit. They have one process, after what is done first: two more browsers for each of the
+# others would be too many, and Playwright is not there to be disturbed.
+engines: compiled
+	$(ENGINES) -m "not long"
 
 # The same rules uncompiled, so that every line and branch of them is seen. What it says comes at its end, since
 # `unit` is telling how far it is at the same time.

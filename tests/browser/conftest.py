@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browser.playing import CONFIRMING
+from tests.installing import install
 from tests.serving import Command
 
 PATIENCE = 60_000
@@ -33,13 +34,7 @@ def find_chromium():
     if found:
         return found
     print("There is no Chromium: trying to install it.")
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        # Other processes of the tests do the same now; whoever comes later waits.
-        apt = ["apt-get", "-o", "DPkg::Lock::Timeout=600"]
-        install = [*apt, "install", "-y", NAMES[0]]
-        if subprocess.run(install, check=False).returncode != 0:
-            subprocess.run([*apt, "update"], check=False)
-            subprocess.run(install, check=False)
+    if install(NAMES[0]):
         return next(filter(None, map(shutil.which, NAMES)), None)
     done = subprocess.run(["playwright", "install", "chromium"], check=False)  # noqa: S607
     return "" if done.returncode == 0 else None

@@ -117,7 +117,7 @@ def _buttons(view: TableView) -> list[Part]:
 def _players(view: TableView) -> Part:
     table, viewer, language = view.table, view.viewer, view.viewer.language
     lines = (_line(line, language, is_owner=viewer.is_owner) for line in view.players)
-    parts = [group("lines", *lines, tag="ol", cls="players")]
+    parts = [group("lines", *lines, tag="ol", role="list", cls="players")]
     if table.origin or table.replaced:
         replaced = ", ".join(message.into(language) for message in table.replaced)
         parts.append(_block("about", "about", language, origin=table.origin, replaced=replaced))
@@ -179,7 +179,7 @@ def _talk(view: TableView) -> Part:
         _block(f"chat-{row.number}", "said", language, row=row.number, name=row.name, text=row.text)
         for row in view.table.chat
     )
-    chat = group("chat", *said, tag="ol")
+    chat = group("chat", *said, tag="ol", role="list")
     parts = [_block("chat-heading", "chat_title", language), chat]
     if view.viewer.held:
         parts.append(_block("say", "say", language))
