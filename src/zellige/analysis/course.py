@@ -67,7 +67,7 @@ class Analysis:
     def words(self, number: int, action: Action) -> list[Message]:
         """What an action did, or would have done, as event `number`."""
         before = self.game.at(number - 1)
-        return self.game.kind.tell(before.board, before.state, action)
+        return before.tell_action(action)
 
     def why(self, mistake: Mistake) -> list[Reason]:
         """What was worse about the action that was played than about the better one."""

@@ -13,7 +13,7 @@ from zellige.core.text import in_words, one_line
 
 def action_in_words(game: Game, action: Action) -> str:
     """What an action does now."""
-    told = game.kind.tell(game.board, game.state, action)
+    told = game.tell_action(action)
     return in_words(told, chosen())
 
 

@@ -13,6 +13,7 @@ from zellige.core.contract import CHANCE, OVER, State
 from zellige.core.entry import Entry
 from zellige.core.errors import IllegalAction, NothingToUndo, UnknownName
 from zellige.core.kind import GameKind
+from zellige.core.names import named
 from zellige.core.random import Dealer, Generator
 from zellige.core.text import N_, Message, Plural
 
@@ -257,14 +258,20 @@ class Game:
         return state
 
     def tell(self, event: Event) -> list[Message]:
-        """What an event did, in words."""
-        return self.kind.tell(self.board, self._state_at(event.number - 1), event.action)
+        """What an event did, in words, with the names of the players."""
+        state = self._state_at(event.number - 1)
+        return named(self.kind.tell(self.board, state, event.action), self.players)
+
+    def tell_action(self, action: Action) -> list[Message]:
+        """What an action would do now, in words."""
+        return named(self.kind.tell(self.board, self.state, action), self.players)
 
     def tell_for(self, event: Event, seat: int | None) -> list[Message]:
         """What an event did, as far as a seat may know it."""
         if self.text_for(event, seat) == str(event):
             return self.tell(event)
-        return self.kind.tell_hidden(self.board, self._state_at(event.number - 1), event.action)
+        state = self._state_at(event.number - 1)
+        return named(self.kind.tell_hidden(self.board, state, event.action), self.players)
 
     def breakdown(self) -> list[ScoreSource]:
         """Where the points of each seat came from; all sources together are the scores.

@@ -7,7 +7,7 @@ error that names it. What most games need but a small one can do without has a d
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -52,7 +52,8 @@ from zellige.core.parts import (
 )
 from zellige.core.prompt import Prompt
 from zellige.core.random import Dealer
-from zellige.core.text import N_, Message, translator
+from zellige.core.sign import Sign, plain_signs
+from zellige.core.text import N_, Message, Plural, translator
 
 PLAIN_BOARD = record_type([("players", "i8")])
 
@@ -290,6 +291,16 @@ class GameKind(ABC):
         """What a seat that may not see all of an event, played in this state, is told about it."""
         return []
 
+    def tell_draws(self, actions: Sequence[Action]) -> list[Message]:
+        """What chance did several times, in short: `words` may have this, too; by default how often.
+
+        It says no more than all may know.
+        """
+        told: Callable[[Sequence[Action]], list[Message]] | None = getattr(self.words, "tell_draws", None)
+        if told is not None:
+            return told(actions)
+        return [Message(Plural("{count} draw", "{count} draws"), {"count": len(actions)})]
+
     # -- pictures -----------------------------------------------------------------------------------
 
     def picture(self, view: Mapping[str, Any], language: str, *, as_group: bool = False) -> Part:
@@ -312,6 +323,14 @@ class GameKind(ABC):
         """
         found: Sequence[Prompt] = getattr(self.drawing, "PROMPTS", ())
         return found
+
+    def signs(self, view: Mapping[str, Any]) -> tuple[Sign, ...]:
+        """By what each player is known on the board, and so beside it.
+
+        A drawing has `signs` for it; one that has none leaves it to the numbers of the seats.
+        """
+        made: Callable[[Mapping[str, Any]], tuple[Sign, ...]] | None = getattr(self.drawing, "signs", None)
+        return plain_signs(len(view["players"])) if made is None else made(view)
 
     def render(self, view: Mapping[str, Any], language: str) -> Any:
         """A view for the terminal, as something that Rich prints."""

@@ -1,7 +1,8 @@
 """What players without a name are called: neutral in records, in the reader's language when shown."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from zellige.core.text import N_, Message
 
@@ -32,3 +33,31 @@ def shown_names(names: Sequence[str], language: str) -> tuple[str, ...]:
     """
     words = (called(name) for name in names)
     return tuple(word if isinstance(word, str) else word.into(language) for word in words)
+
+
+@dataclass(frozen=True, slots=True)
+class Player(Message):
+    """A player among the values of a message: as a text the colour, or what else the rules call them by."""
+
+    seat: int = 0
+    """From 1."""
+
+
+def named(messages: Iterable[Message], players: Sequence[str]) -> list[Message]:
+    """Messages in which players have their names.
+
+    >>> told = Message("points of {player}: 5", {"player": Player("red", seat=2)})
+    >>> str(told), str(named([told], ["Ann", "Bo"])[0])
+    ('points of red: 5', 'points of Bo: 5')
+    """
+    return [_named(message, players) for message in messages]
+
+
+def _named(message: Message, players: Sequence[str]) -> Message:
+    if not any(isinstance(value, Player) for value in message.values.values()):
+        return message
+    values = {
+        key: called(players[value.seat - 1]) if isinstance(value, Player) else value
+        for key, value in message.values.items()
+    }
+    return Message(message.key, values)

@@ -100,4 +100,4 @@ def test_the_game_is_won_by_148_to_133():
     after.play(action)
     assert after.is_over
     assert after.scores == (148, 133)
-    assert "red with 4: +13 gold" in map(str, after.tell(after.events[-1]))
+    assert f"{after.players[0]}, red with 4: +13 gold" in map(str, after.tell(after.events[-1]))

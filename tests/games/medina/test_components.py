@@ -91,7 +91,7 @@ def test_tea_and_colours():
     """MD-5: six tea tiles; players are red, blue, green and yellow by seat."""
     assert sum(TEA_FOR_PURPLE) == TEA_TILES == 6
     game = city(4, palaces={"grey": "c3"}, to_act=3)
-    assert "points of green: +2" in [str(told) for told in game.tell(game.play_exactly("roof c3"))]
+    assert "points of Cy: +2" in [str(told) for told in game.tell(game.play_exactly("roof c3"))]
     assert PLAYER_COLOURS == ("red", "blue", "green", "yellow")
 
 

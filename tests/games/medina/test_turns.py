@@ -131,7 +131,7 @@ def test_who_has_no_piece_left_is_out_for_good():
     """MD-11: the tile of tower 2 comes, its merchants leave the game."""
     game = late()
     told = [str(text) for text in game.tell(game.play_exactly("wall S15"))]
-    assert "blue is out: the merchants of tower 2 leave the game" in told
+    assert "Bo is out: the merchants of tower 2 leave the game" in told
     after = game.position()
     assert after["tower_tiles"]["2"] == 2
     assert after["tower_merchants"]["2"] == 0
@@ -193,7 +193,7 @@ def test_a_last_piece_that_brings_merchants_is_not_the_last():
     """MD-11: at the end of the action its owner has them; so they play on with their second piece."""
     game = given_to_seat_2("wall", to_act=2)
     told = [str(text) for text in game.tell(game.play_exactly("wall S15"))]
-    assert "blue gets merchants: 2" in told
+    assert "Bo gets merchants: 2" in told
     assert game.to_act == 2
     play(game, "merchant b2")
     assert (game.to_act, game.position()["hands"][1]["merchant"]) == (3, 1)
@@ -203,7 +203,7 @@ def test_who_places_a_last_piece_is_told_to_be_out():
     """MD-11"""
     game = given_to_seat_2("wall", to_act=2)
     told = [str(text) for text in game.tell(game.play_exactly("wall N5"))]
-    assert told[-1] == "blue has no piece left and is out for good"
+    assert told[-1] == "Bo has no piece left and is out for good"
 
 
 @pytest.mark.needs_speed

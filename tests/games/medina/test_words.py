@@ -16,12 +16,12 @@ def test_placements_are_told_with_the_points_they_bring():
     game = city(palaces={"orange": "a10"}, walls=["N1"])
     assert told(game, "roof a10") == [
         "roof on the orange palace a10",
-        "red has the tile of the largest orange palace",
-        "red has the tile of tower 1",
-        "red gets merchants: 3",
-        "points of red: +7",
+        "Ann has the tile of the largest orange palace",
+        "Ann has the tile of tower 1",
+        "Ann gets merchants: 3",
+        "points of Ann: +7",
     ]
-    assert told(game, "stable b10") == ["stable on b10", "points of red: +1"]
+    assert told(game, "stable b10") == ["stable on b10", "points of Ann: +1"]
     assert told(game, "building grey d4") == ["grey building on d4"]
 
 
@@ -29,7 +29,7 @@ def test_tea_and_colours_that_leave_are_told():
     """MD-19, MD-33"""
     game = city(palaces={"purple": "a10 c10", "grey": "m1"}, roofs=[("a10", 2)], to_act=1)
     lines = told(game, "roof c10")
-    assert "red gets tea tiles: 2" in lines
+    assert "Ann gets tea tiles: 2" in lines
     assert "everybody has a purple palace: the buildings left are out of the game" in lines
     assert told(game, "tea") == ["a tea tile instead of the second piece"]
 
@@ -41,7 +41,7 @@ def test_a_tile_that_goes_back_to_the_board_is_told():
     assert "neutral roof on the orange palace c10" in lines
     assert "the tile of the largest orange palace goes back to the board" in lines
     assert "the tile of tower 1 goes back to the board" in lines
-    assert "points of red: -5" in lines
+    assert "points of Ann: -5" in lines
 
 
 def test_who_is_passed_over_and_the_end_are_told():

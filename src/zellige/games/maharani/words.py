@@ -1,8 +1,11 @@
 """Words of Maharani that several rooms use, and what an action does, in words."""
 
+from collections.abc import Sequence
+
 from zellige.core.action import Action
 from zellige.core.contract import Board, State
-from zellige.core.text import N_, Message, alike
+from zellige.core.names import Player
+from zellige.core.text import N_, Message, Plural, alike
 from zellige.games.maharani import codes, rules
 from zellige.games.maharani.actions import Draw, Refresh, Take, encode
 from zellige.games.maharani.board import SPACE_NAMES, TILE_NUMBERS
@@ -52,7 +55,7 @@ def tell(board: Board, state: State, action: Action) -> list[Message]:
         before_scoring = state
         rules.apply(board, after, event)
         told = [_tell_plain(state, after, action)]
-    return told + _tell_scoring(before_scoring, after)
+    return told + _tell_scoring(board, before_scoring, after)
 
 
 def _tell_plain(before: State, after: State, action: Action) -> Message:
@@ -108,7 +111,12 @@ def _tell_placement(board: Board, state: State, event: int) -> list[Message]:
     return told
 
 
-def _tell_scoring(before: State, after: State) -> list[Message]:
+def tell_draws(actions: Sequence[Action]) -> list[Message]:
+    """MH-27: how many tiles."""
+    return [Message(Plural("{count} tile drawn", "{count} tiles drawn"), {"count": len(actions)})]
+
+
+def _tell_scoring(board: Board, before: State, after: State) -> list[Message]:
     """MH-29: what each worker colour gets in the quarters just scored."""
     told = []
     for quarter in range(4):
@@ -116,7 +124,19 @@ def _tell_scoring(before: State, after: State) -> list[Message]:
             told.append(Message(N_("{quarter} scored"), {"quarter": Message(QUARTER_WORDS[quarter])}))
             for colour, workers in enumerate((before.post[:, quarter] > 0).sum(axis=1)):
                 if workers:
-                    gold = rules.GOLD_FOR_WORKERS[workers]
-                    values = {"colour": Message(COLOUR_WORDS[colour]), "workers": workers, "gold": gold}
-                    told.append(Message(alike("{colour} with {workers}: +{gold} gold", "gold"), values))
+                    told.append(_tell_workers(board, colour, int(workers)))
     return told
+
+
+def _tell_workers(board: Board, colour: int, workers: int) -> Message:
+    """MH-29: whose they are; of a player with two colours, also which."""
+    seat, word = int(board.owner[colour]), COLOUR_WORDS[colour]
+    values = {
+        "player": Player(word, seat=seat + 1),
+        "colour": Message(word),
+        "workers": workers,
+        "gold": rules.GOLD_FOR_WORKERS[workers],
+    }
+    if board.colours[seat, 1] < 0:
+        return Message(alike("{player} with {workers}: +{gold} gold", "gold"), values)
+    return Message(alike("{player}, {colour} with {workers}: +{gold} gold", "gold"), values)

@@ -2,6 +2,7 @@
 
 from zellige.core.action import Action
 from zellige.core.contract import Board, State
+from zellige.core.names import Player
 from zellige.core.text import N_, Message, Plural
 from zellige.games.medina import rules
 from zellige.games.medina.actions import Place, Roof, encode
@@ -48,8 +49,8 @@ def tell(board: Board, state: State, action: Action) -> list[Message]:
     ]
 
 
-def _player(seat: int) -> Message:
-    return Message(PLAYER_WORDS[seat])
+def _player(seat: int) -> Player:
+    return Player(PLAYER_WORDS[seat], seat=seat + 1)
 
 
 def _tell_action(state: State, action: Action) -> Message:

@@ -1,8 +1,10 @@
 """Words of 7 Steps that several rooms use, and what an action does, in words."""
 
+from collections.abc import Sequence
+
 from zellige.core.action import Action
 from zellige.core.contract import Board, State
-from zellige.core.text import N_, Message
+from zellige.core.text import N_, Message, Plural
 from zellige.games.seven_steps import rules
 from zellige.games.seven_steps.actions import Aid, Bonus, DrawDisc, DrawTile, Keep, Place, Return, encode
 from zellige.games.seven_steps.board import COLOURS, SPACE_NUMBERS, TOP
@@ -107,6 +109,16 @@ def _tell_return(state: State, count: int) -> Message:
     if state.in_bag == 0 and count > 0:
         return Message(N_("the bag is empty; discs that leave the game: {count}"), {"count": count})
     return Message(N_("discs returned: {count}"), {"count": count})
+
+
+def tell_draws(actions: Sequence[Action]) -> list[Message]:
+    """SS-8: how many discs and tiles; which, only their player knows."""
+    tiles = sum(isinstance(action, DrawTile) for action in actions)
+    counts = {
+        Plural("{count} disc drawn", "{count} discs drawn"): len(actions) - tiles,
+        Plural("{count} bonus tile drawn", "{count} bonus tiles drawn"): tiles,
+    }
+    return [Message(key, {"count": count}) for key, count in counts.items() if count]
 
 
 def tell_hidden(board: Board, state: State, action: Action) -> list[Message]:

@@ -191,7 +191,7 @@ class Review:
         )
 
     def _told(self, before: Game, action: Action, expected: float | None = None) -> ToldAction:
-        told = before.kind.tell(before.board, before.state, action)
+        told = before.tell_action(action)
         return ToldAction(action, in_words(told, self.language), expected)
 
     def _happened(self, number: int) -> tuple[str, str]:

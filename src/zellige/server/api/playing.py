@@ -60,8 +60,7 @@ def _legal(game: Game, language: str | None) -> list[ActionAnswer]:
         ActionAnswer.model_construct(
             text=str(action),
             picks=list(action.picks()),
-            words=language
-            and [message.into(language) for message in game.kind.tell(game.board, game.state, action)],
+            words=language and [message.into(language) for message in game.tell_action(action)],
         )
         for action in game.legal_actions()
     ]

@@ -35,7 +35,5 @@ async def hint_for(context: Context, table: Table, seat: int, game: Game) -> Sea
     with context.shared.hinting.taken_by((table.id, seat), context.visitor, context.address):
         found = await context.shared.pool.run(lambda: bot.candidates(game), turn, stop=bot.cancel)
     best = found[0]
-    words = [
-        message.into(context.language) for message in game.kind.tell(game.board, game.state, best.action)
-    ]
+    words = [message.into(context.language) for message in game.tell_action(best.action)]
     return SeatHint(best.action, words, best.expected[seat - 1])

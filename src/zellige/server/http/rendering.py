@@ -100,7 +100,9 @@ def render_block(template: str, block: str, language: str, /, **values: Any) -> 
 def _common(language: str) -> dict[str, Any]:
     """What all templates may use in this language."""
     words = _words(language)
-    return {**words, "asked": environment().get_template("asked.html").make_module(words)}
+    shared = {"asked": "asked.html", "signs": "signs.html"}
+    modules = {name: environment().get_template(file).make_module(words) for name, file in shared.items()}
+    return {**words, **modules}
 
 
 def _words(language: str) -> dict[str, Any]:

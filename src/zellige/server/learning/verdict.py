@@ -100,7 +100,7 @@ def _line(puzzle: Puzzle, figure: Figure, tried: Action, shown: Action, language
 
 def _words(puzzle: Puzzle, text: str, language: str) -> str:
     game = puzzle.game
-    return in_words(game.kind.tell(game.board, game.state, game.parse(text)), language)
+    return in_words(game.tell_action(game.parse(text)), language)
 
 
 def _rest_of_turn(puzzle: Puzzle, language: str) -> list[str]:

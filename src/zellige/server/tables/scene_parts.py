@@ -4,6 +4,7 @@ A part is made anew only if one of the few values that it shows is another. The 
 `scene.html`.
 """
 
+from collections import Counter
 from typing import Any
 
 from zellige.core.part import Part
@@ -135,7 +136,7 @@ def _line(line: PlayerLine, language: str, *, is_owner: bool) -> Part:
     is_thinking = line.is_to_act and line.seat.is_played_by_bot
     values = {"seat": seat, "name": name}
     parts = [
-        Part("", f'<span class="mark seat-{seat}" aria-hidden="true">{seat}</span>'),
+        _block("", "sign", language, seat=seat),
         _block(f"who-{seat}", "who", language, **values, about=line.about, is_thinking=is_thinking),
         _block(f"gained-{seat}", "gained", language, **values, score=line.score, change=line.change),
     ]
@@ -174,9 +175,18 @@ def story_lines(table: Table, seat: int | None, language: str, most: int | None 
 
 
 def _talk(view: TableView) -> Part:
-    language = view.viewer.language
+    language, names = view.viewer.language, Counter(view.table.game.players)
+    seats = {seat.name: seat.number for seat in view.table.seats if names[seat.name] == 1}
     said = (
-        _block(f"chat-{row.number}", "said", language, row=row.number, name=row.name, text=row.text)
+        _block(
+            f"chat-{row.number}",
+            "said",
+            language,
+            row=row.number,
+            seat=seats.get(row.name),
+            name=row.name,
+            text=row.text,
+        )
         for row in view.table.chat
     )
     chat = group("chat", *said, tag="ol", role="list")

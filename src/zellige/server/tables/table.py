@@ -12,6 +12,7 @@ from typing import Any
 
 from zellige.core.breakdown import ScoreSource
 from zellige.core.game import Event, Game
+from zellige.core.sign import Sign
 from zellige.core.text import N_, Message
 from zellige.games import find
 from zellige.search.levels import LevelBot
@@ -176,6 +177,11 @@ class Table:
     def replaced(self) -> list[Message]:
         """What is not as printed, in words."""
         return self.game.kind.replaced(self.game.options)
+
+    @cached_property
+    def signs(self) -> tuple[Sign, ...]:
+        """By what each seat is known on the board; that never changes in a game."""
+        return self.game.kind.signs(self.game.view())
 
     @property
     def people(self) -> list[Seat]:

@@ -8,13 +8,14 @@ panels and the place of the buttons change, and nothing in them.
 from functools import cache
 
 from zellige.core.part import Part
+from zellige.core.sign import Sign
 from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.captions import View
 from zellige.drawing.frame import picture
 from zellige.drawing.parts import kept
 from zellige.drawing.svg import el, fitted, place, words
 from zellige.games.maharani.board import SEATS
-from zellige.games.maharani.drawing import art, night, palace, panels, prompts, rondel
+from zellige.games.maharani.drawing import art, figures, night, palace, panels, prompts, rondel
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.palace import FRAME, SIZE
 from zellige.games.maharani.drawing.symbols import use
@@ -105,6 +106,21 @@ def _buttons(view: View, seat: int | None, layout: Layout, _: Translate) -> Part
     has_placed, down = bool(view["position"]["placed"]), view["position"]["face_down"][seat - 1]
     may_refresh = bool(not has_placed and down and view["to_act"] != "chance")
     return panels.buttons(layout.panels[seat - 1], may_refresh, _)
+
+
+def signs(view: View) -> tuple[Sign, ...]:
+    """MH-5: a player's worker, or the two of a player with two colours."""
+    return tuple(_sign(tuple(supply)) for supply in view["position"]["supply"])
+
+
+@cache
+def _sign(colours: tuple[str, ...]) -> Sign:
+    spread = 5.4 * (len(colours) - 1)
+    spots = [(2 * k * spread - spread, 1) for k in range(len(colours))]
+    workers = (
+        use(f"worker-{colour}", place(*spot, 0.56)) for colour, spot in zip(colours, spots, strict=True)
+    )
+    return Sign(figures.ROBES[colours[0]][0], "".join(workers))
 
 
 def draw(view: View, translate: Translate = ENGLISH, *, as_group: bool = False) -> Part:

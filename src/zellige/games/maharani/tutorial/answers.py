@@ -14,7 +14,7 @@ from zellige.games.maharani.words import DIRECTION_WORDS, QUARTER_WORDS
 
 def _gold(game: Game, take: Take) -> dict[str, int]:
     """What a tile and its worker earn, before a second tile is paid for."""
-    told = game.kind.tell(game.board, game.state, take)
+    told = game.tell_action(take)
     return {"tile": int(told[0].values["gold"]), "worker": int(told[1].values["gold"]) if take.worker else 0}
 
 

@@ -10,13 +10,15 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from zellige.core.part import Part
+from zellige.core.sign import Sign
 from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.frame import picture
 from zellige.drawing.parts import kept
 from zellige.drawing.svg import el, fitted, place
-from zellige.games.medina.drawing import art, city, night, panels, prompts, told, tray
+from zellige.games.medina.drawing import art, city, night, panels, pieces, prompts, told, tray
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing.grid import CELL, EDGE, Grid
+from zellige.games.medina.drawing.symbols import use
 
 _MARGIN = 12.0
 _GAP = 8.0
@@ -75,6 +77,16 @@ def _foot(last_turn: str, width: float, height: float) -> Part:
     text, size = fitted(last_turn, width - 60, 19, 10)
     spot = {"x": _MARGIN + 10, "y": height - _MARGIN - 7, "font_size": size}
     return Part("last-turn", el("text", escape(text) or " ", **spot, cls="md-soft", id="last-turn"))
+
+
+def signs(view: Mapping[str, Any]) -> tuple[Sign, ...]:
+    """A player's roof."""
+    return tuple(_sign(seat) for seat, _name in enumerate(view["players"], 1))
+
+
+@cache
+def _sign(seat: int) -> Sign:
+    return Sign(pieces.GLAZES[seat][0], use(f"dome-{seat}", "scale(.5)"))
 
 
 def draw(view: Mapping[str, Any], translate: Translate = ENGLISH, *, as_group: bool = False) -> Part:
