@@ -8,7 +8,8 @@ from zellige.core.game import Event, Game
 from zellige.core.part import Part
 from zellige.core.text import in_words
 
-MOVES_KEPT = 30
+MOVES_KEPT = 60
+"""As many events as there may be since one's last turn, with several others at the table."""
 
 
 class Move(NamedTuple):

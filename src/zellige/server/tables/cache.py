@@ -8,6 +8,7 @@ from zellige.core.game import Event, Game
 from zellige.core.part import Part
 from zellige.core.text import N_, Message, in_words
 from zellige.server.errors import NotAllowed, Stale
+from zellige.server.tables.turns import Turn, add_turns
 
 if TYPE_CHECKING:
     from zellige.server.tables.scene import Scene
@@ -23,6 +24,8 @@ class LogLine(NamedTuple):
     """None for chance."""
     words: str
     changes: Changes
+    is_draw: bool = False
+    """Chance has drawn something, and nothing else came of it."""
 
 
 class Trial(NamedTuple):
@@ -50,13 +53,14 @@ class TableCache:
         self._breakdown: list[ScoreSource] | None = None
         self._trial: Trial | None = None
         self._texts: dict[int | None, list[str]] = {}
-        """This and what follows only grows with the game."""
+        """This and what follows only grows with the game; all but the texts and changes has names in it."""
         self._lines: dict[tuple[int | None, str], list[LogLine]] = {}
         self._log_parts: dict[tuple[int | None, str], list[Part]] = {}
-        """This also has names in it."""
         self._same_lines: dict[LogLine, LogLine] = {}
         """Much happens again and again, and to most seats all of it is told: that is kept once."""
         self._same_parts: dict[tuple[int, LogLine], Part] = {}
+        self._turns: list[Turn] = []
+        self._turn_parts: dict[tuple[int | None, str], list[tuple[Turn, Part]]] = {}
         self._changes: list[Changes] = []
         self._game, self._events, self._players = game, game.events, game.players
 
@@ -70,17 +74,19 @@ class TableCache:
             self.pictures.clear()  # people who come, go or talk are not in a picture
             self._views.clear()
             self._breakdown = self._trial = None
-        if game.players != self._players:
-            self._log_parts.clear()
-            self._same_parts.clear()
-        if events[:known] != self._events:  # another process has made another game of it
+        is_other = events[:known] != self._events  # another process has made another game of it
+        if is_other or game.players != self._players:
+            self._forget_story()
+        if is_other:
             self._texts.clear()
-            self._lines.clear()
-            self._same_lines.clear()
-            self._log_parts.clear()
-            self._same_parts.clear()
             self._changes.clear()
+            self._turns.clear()
         self._game, self._events, self._players = game, events, game.players
+
+    def _forget_story(self) -> None:
+        """All that has names in it."""
+        for told in (self._lines, self._same_lines, self._log_parts, self._same_parts, self._turn_parts):
+            told.clear()
 
     def view(self, seat: int | None, *, is_counted: bool) -> dict[str, Any]:
         """What a seat may see; where nothing is hidden, all see the same, and it is made once."""
@@ -102,9 +108,10 @@ class TableCache:
         """All events in words, as a seat may know them; or so many more of them than were known."""
         lines = self._lines.setdefault((self._knowing(seat), language), [])
         for event in self._game.events[len(lines) :][:most]:
-            words = in_words(self._game.tell_for(event, seat), language)
+            told, changes = self._game.tell_for(event, seat), self._changes_by(event)
             seat_acting = event.seat if isinstance(event.seat, int) else None
-            line = LogLine(seat_acting, words, self._changes_by(event))
+            is_draw = seat_acting is None and len(told) <= 1 and not changes
+            line = LogLine(seat_acting, in_words(told, language), changes, is_draw)
             lines.append(self._same_lines.setdefault(line, line))
         return lines
 
@@ -123,6 +130,24 @@ class TableCache:
                 self._same_parts[number, line] = make(number, line)
             parts.append(self._same_parts[number, line])
         return parts
+
+    def turn_parts(
+        self, seat: int | None, language: str, told: int, make: Callable[[Turn], Part]
+    ) -> list[Part]:
+        """The turns as parts of a page, as far as so many events go; a longer one is made anew."""
+        parts = self._turn_parts.setdefault((self._knowing(seat), language), [])
+        add_turns(self._turns, self._game.events[self._turns[-1].last if self._turns else 0 :])
+        if parts and parts[-1][0] != self._turns[len(parts) - 1]:
+            parts.pop()
+        for turn in self._turns[len(parts) :]:
+            if turn.first <= told:
+                as_told = turn._replace(last=min(turn.last, told))
+                parts.append((as_told, make(as_told)))
+        return [part for _turn, part in parts]
+
+    def is_told(self, seat: int | None, language: str) -> bool:
+        """All that happened was put into words."""
+        return len(self._log_parts.get((self._knowing(seat), language), ())) == self._game.number
 
     def _knowing(self, seat: int | None) -> int | None:
         """All who know the same of what happened share it: 0 when all is open."""

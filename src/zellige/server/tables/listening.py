@@ -3,12 +3,18 @@
 import asyncio
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from zellige.server.tables.scene import Scene
 from zellige.server.tables.seats import Seat
+
+Pace = Literal["slow", "normal", "at-once"]
+"""How fast somebody wants bots to play."""
+
+PACES: dict[Pace, float] = {"slow": 2.5, "normal": 1.0, "at-once": 0.0}
+"""By how much they take longer than the server's own pace."""
 
 PageName = Annotated[str, Field(max_length=80)]
 Token = Annotated[str, Field(max_length=40)]
@@ -26,6 +32,8 @@ class Listener:
     """The name of the page in the browser, given by itself; programs have none."""
     revealed: int | None = None
     """With several people at one screen: the seat whose secrets it may show."""
+    pace: Pace = "normal"
+    """How fast bots are to play, as the page has said."""
     shown: Scene | None = None
     """What the page shows, as it has said itself."""
     is_waited_for: bool = False

@@ -13,7 +13,7 @@ from zellige.server.http.admission import admitted, bucket_of
 from zellige.server.http.context import Context, understand
 from zellige.server.http.security import is_own_origin
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
-from zellige.server.tables.listening import Listener, PageName, Token
+from zellige.server.tables.listening import Listener, Pace, PageName, Token
 from zellige.server.tables.scene import LARGE, compressed
 from zellige.server.tables.scenes import scene_for, tell_story
 from zellige.server.tables.table import Table
@@ -24,10 +24,11 @@ LARGEST_MESSAGE = 200
 
 
 class Word(BaseModel):
-    """What a page says: what it shows now, and whose turn it is to look at the screen."""
+    """What a page says: what it shows now, whose secrets it may show, how fast bots are to play."""
 
     has: Token = ""
     revealed: int | None = None
+    pace: Pace = "normal"
 
 
 @router.websocket("/table/{name}/live")
@@ -79,6 +80,7 @@ async def _hear(socket: WebSocket, listener: Listener, bucket: Bucket) -> None:
         if word is None:  # it has gone, or does not speak as our pages do
             await socket.close(NOT_TEXT)
             return
+        listener.pace = word.pace
         listener.says(word.has, word.revealed)
 
 

@@ -20,6 +20,9 @@ from zellige.server.tables.tables import Tables
 FIRST_WAIT, LONGEST_WAIT = 0.5, 30.0
 """Seconds; a bot that has failed waits so long before it tries again, each time twice as long as before."""
 
+PAUSE = 1.0
+"""Between the turns of two bots, as part of the time for an action."""
+
 log = logging.getLogger("zellige.server")
 
 
@@ -110,10 +113,20 @@ class Playing:
         base, start = table.game.number, time.monotonic()
         bot = table.bots.setdefault(number, LevelBot(table.seat(number).level))
         action = await self._pool.choose(bot, table.game, _turn(table))
-        await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - start)))
+        await asyncio.sleep(max(0.0, self._least_time(table) - (time.monotonic() - start)))
         with contextlib.suppress(Stale):  # a person has acted
             if table.seat(number).is_played_by_bot:  # else a person has taken the seat back
                 await self.play(table, number, base, [str(action)], None)
+
+    def _least_time(self, table: Table) -> float:
+        """Seconds that the bot to act takes at least, with a pause after the turn of another."""
+        return self._pace * table.pace * (1.0 + PAUSE * _follows_bot(table))
+
+
+def _follows_bot(table: Table) -> bool:
+    """The last turn was that of another bot: people want to see whose it was."""
+    last = next((event.seat for event in reversed(table.game.events) if isinstance(event.seat, int)), None)
+    return last is not None and last != table.game.to_act and table.seat(last).is_played_by_bot
 
 
 def _bot_awake(table: Table) -> int | None:

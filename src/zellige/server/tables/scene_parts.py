@@ -11,10 +11,10 @@ from zellige.core.part import Part
 from zellige.core.text import translator
 from zellige.drawing.parts import group, kept
 from zellige.server.http.rendering import render, render_block
-from zellige.server.tables.cache import LogLine
-from zellige.server.tables.table import Table
+from zellige.server.tables.story import story_part
 from zellige.server.tables.view import PlayerLine, TableView
 
+_SINCE = '<svg id="since" class="since" aria-hidden="true"></svg>'
 _MARKS = '<svg id="marks" class="marks" aria-hidden="true"></svg>'
 _HINT, _WARNING = '<div id="hint"></div>', '<div id="warning" role="alert"></div>'
 
@@ -54,7 +54,10 @@ def _stage(view: TableView) -> Part:
     if to is not None:
         inside.append(_block("veil", "hand_over", view.viewer.language, seat=to.number, name=to.name))
     board = group("board", *inside, tag="div", cls="board")
-    return group("stage", group("sheet", board, _MARKS, tag="div", cls="sheet"), tag="div", cls="stage")
+    again = _block("again", "again", view.viewer.language)
+    return group(
+        "stage", group("sheet", board, _SINCE, _MARKS, again, tag="div", cls="sheet"), tag="div", cls="stage"
+    )
 
 
 # -- what is beside it ---------------------------------------------------------------------------------
@@ -68,8 +71,8 @@ def _side(view: TableView) -> Part:
         _turn(view),
         _players(view),
         why,
-        _story(view),
-        _talk(view),
+        story_part(table, view.seat, viewer.language),
+        *([_talk(view)] if len(table.people) > 1 or table.chat else []),  # who plays alone has nobody to talk to
         _block("links", "links", viewer.language, table=table.id, held=held),
     ]
     _ = translator(viewer.language)
@@ -152,26 +155,7 @@ def _line(line: PlayerLine, language: str, *, is_owner: bool) -> Part:
     return group(f"line-{seat}", *parts, tag="li", cls=marks, **current)
 
 
-# -- what happened, and what was said ------------------------------------------------------------------
-
-
-def _story(view: TableView) -> Part:
-    """The last event comes first; a table keeps these lines itself, since it has so many."""
-    language = view.viewer.language
-    lines = story_lines(view.table, view.seat, language)
-    log = group("log", *reversed(lines), tag="ol", aria_labelledby="log-title", reversed="")
-    title = _block("log-heading", "log_title", language)
-    return group("story", title, log, tag="details", cls="log", open="")
-
-
-def story_lines(table: Table, seat: int | None, language: str, most: int | None = None) -> list[Part]:
-    """The lines of what happened, the first one first; or so many more of them than there were."""
-
-    def make(number: int, line: LogLine) -> Part:
-        values = {"event": number, "line": line, "seats": table.seats}
-        return Part(f"event-{number}", render_block("scene.html", "event", language, **values))
-
-    return table.cache.log_parts(seat, language, make, most)
+# -- what was said --------------------------------------------------------------------------------------
 
 
 def _talk(view: TableView) -> Part:

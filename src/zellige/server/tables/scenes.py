@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from zellige.server.http.context import Context
 from zellige.server.tables.cache import LogLine
 from zellige.server.tables.scene import Scene, new_token
-from zellige.server.tables.scene_parts import scene_part, story_lines
+from zellige.server.tables.scene_parts import scene_part
+from zellige.server.tables.story import story_turns
 from zellige.server.tables.table import Table
 from zellige.server.tables.view import TableView, Viewer, perspective, table_view
 
@@ -17,7 +18,10 @@ AT_ONCE = 20
 async def tell_story(table: Table, viewer: Viewer) -> None:
     """Write the lines of a long game that nobody has looked at lately; then a scene is made in no time."""
     seat, language = perspective(table, viewer), viewer.language
-    while len(story_lines(table, seat, language, AT_ONCE)) < table.game.number:  # noqa: ASYNC110 - not for an event
+    while True:
+        story_turns(table, seat, language, AT_ONCE)
+        if table.cache.is_told(seat, language):
+            break
         await asyncio.sleep(0)  # let others be answered; the table may be another then
 
 

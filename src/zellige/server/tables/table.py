@@ -22,7 +22,7 @@ from zellige.server.storage.models import BOT, NOBODY, OVER, RUNNING, WAITING, C
 from zellige.server.storage.tables import Kept
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.cache import LogLine, TableCache
-from zellige.server.tables.listening import Listener
+from zellige.server.tables.listening import PACES, Listener
 from zellige.server.tables.seats import Seat
 
 ATTENTION = 120.0
@@ -289,6 +289,17 @@ class Table:
         return next(
             (one for one in self.listeners if page and (one.visitor, one.page) == (visitor, page)), None
         )
+
+    @property
+    def pace(self) -> float:
+        """By how much bots take longer than the server's pace: as the fastest of those who play wants it.
+
+        Who looks without a seat is asked only if nobody else is there. A page says what it wants; programs
+        do not.
+        """
+        pages = [listener for listener in self.listeners if listener.page]
+        players = [page for page in pages if any(page.has(seat) for seat in self.seats)]
+        return min((PACES[page.pace] for page in players or pages), default=1.0)
 
     def has_changed(self) -> None:
         """Everyone who looks is to be told; what changed must have been stored before."""

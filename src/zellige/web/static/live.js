@@ -2,6 +2,7 @@
 /** The live connection to a table; when it is lost it is made again, and the page catches up. */
 
 import { byId, newName } from "./page.js";
+import { preference } from "./preferences.js";
 
 /** @type {WebSocket | null} */
 let socket = null;
@@ -31,7 +32,7 @@ export function listen(table, whenTold) {
   socket.addEventListener("open", () => {
     attempts = 0;
     show("");
-    if (revealed) acknowledge();
+    if (revealed || preference("pace") !== "normal") acknowledge();
   });
   socket.addEventListener("message", (event) => {
     taken = taken.then(async () => {
@@ -55,10 +56,11 @@ async function unpacked(data) {
   return new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
 }
 
-/** Say what the page shows now, and whose secrets it may show: until then nothing else is told. */
+/** Say what the page shows, whose secrets it may show and how fast bots are to play: until then nothing else is told. */
 export function acknowledge() {
   if (socket?.readyState !== WebSocket.OPEN) return;
-  socket.send(JSON.stringify({ has: shown(), revealed: revealed ? Number(revealed) : null }));
+  const pace = preference("pace");
+  socket.send(JSON.stringify({ has: shown(), revealed: revealed ? Number(revealed) : null, pace }));
 }
 
 /** @param {string} seat whose secrets this screen may show */

@@ -7,7 +7,7 @@ import { made } from "./svg.js";
 
 /** @typedef {[number: number, seat: number, from: string, to: string]} Move */
 
-const DURATION = 550;
+export const FLIGHT = 550;
 const DELAY = 140;
 
 /** @returns {Move[]} */
@@ -20,10 +20,14 @@ function moves() {
  * @param {Move[]} coming
  */
 export function remember(coming) {
+  return new Map(fresh(coming).map((move) => [move, startOf(move)?.getBoundingClientRect()]));
+}
+
+/** @param {Move[]} coming those that are not on the board yet */
+export function fresh(coming) {
   const number = Number(document.getElementById("scene")?.dataset.number);
   const since = moves().reduce((most, [known]) => Math.max(most, known), number);
-  const fresh = coming.filter(([number]) => number > since);
-  return new Map(fresh.map((move) => [move, startOf(move)?.getBoundingClientRect()]));
+  return coming.filter(([number]) => number > since);
 }
 
 /** @param {Move} move from a thing, or from the panel of whoever has moved it */
@@ -49,7 +53,7 @@ export function moveSince(starts) {
  * @param {DOMRect} start
  * @param {number} delay
  */
-function fly(piece, start, delay) {
+export function fly(piece, start, delay) {
   const svg = piece.ownerSVGElement;
   const toScreen = svg?.getScreenCTM();
   const parent = piece.parentElement;
@@ -62,7 +66,7 @@ function fly(piece, start, delay) {
   piece.classList.add("arriving");
   const animation = carrier.animate(
     [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0, 0)" }],
-    { duration: DURATION, delay, easing: "cubic-bezier(.3, .7, .2, 1)", fill: "backwards" },
+    { duration: FLIGHT, delay, easing: "cubic-bezier(.3, .7, .2, 1)", fill: "backwards" },
   );
   const finish = () => {
     carrier.remove();

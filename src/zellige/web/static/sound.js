@@ -1,33 +1,97 @@
 // @ts-check
-/** A sound for "your turn". */
+/** Sounds, made here: your turn, pieces, coins, the end of a game. Browsers allow them once the page has been touched. */
 
 import { isPreferred } from "./preferences.js";
 
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** Two soft notes; browsers allow it once the page has been touched. */
+/** Two soft notes: it is your turn. */
 export function chime() {
-  if (!isPreferred("sound")) return;
+  if (isPreferred("sound")) play([659.25, 880], 0.16, 0.7);
+}
+
+/** Four notes upwards: the game is over. */
+export function fanfare() {
+  if (isPreferred("sound")) play([523.25, 659.25, 783.99, 1046.5], 0.14, 0.9);
+}
+
+/** @param {number} delay in seconds, until a piece is where it goes */
+export function knock(delay) {
+  if (!isPreferred("pieces")) return;
+  const now = sounding();
+  const start = now.currentTime + delay;
+  const noise = now.createBufferSource();
+  const filter = now.createBiquadFilter();
+  noise.buffer = rustle(now);
+  filter.type = "bandpass";
+  filter.frequency.value = 1900;
+  noise.connect(filter).connect(fading(now, start, 0.2, 0.06)).connect(now.destination);
+  noise.start(start);
+  note(now, 170, start, 0.14, 0.09, "sine");
+}
+
+/** @param {number} delay in seconds, until the coins arrive */
+export function jingle(delay) {
+  if (!isPreferred("pieces")) return;
+  const now = sounding();
+  const start = now.currentTime + delay;
+  note(now, 1975.5, start, 0.05, 0.18, "triangle");
+  note(now, 2637, start + 0.07, 0.05, 0.3, "triangle");
+}
+
+function sounding() {
   audio ??= new AudioContext();
-  const start = audio.currentTime + 0.02;
-  [659.25, 880].forEach((frequency, index) => note(frequency, start + 0.16 * index));
+  return audio;
 }
 
 /**
+ * @param {number[]} frequencies
+ * @param {number} apart
+ * @param {number} length
+ */
+function play(frequencies, apart, length) {
+  const now = sounding();
+  const start = now.currentTime + 0.02;
+  frequencies.forEach((frequency, index) => note(now, frequency, start + apart * index, 0.16, length, "sine"));
+}
+
+/**
+ * @param {AudioContext} now
  * @param {number} frequency
  * @param {number} start
+ * @param {number} loudness
+ * @param {number} length
+ * @param {OscillatorType} type
  */
-function note(frequency, start) {
-  if (!audio) return;
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.type = "sine";
+function note(now, frequency, start, loudness, length, type) {
+  const tone = now.createOscillator();
+  tone.type = type;
   tone.frequency.value = frequency;
-  volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(0.16, start + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.001, start + 0.7);
-  tone.connect(volume).connect(audio.destination);
+  tone.connect(fading(now, start, loudness, length)).connect(now.destination);
   tone.start(start);
-  tone.stop(start + 0.75);
+  tone.stop(start + length + 0.05);
+}
+
+/**
+ * Quickly loud, then slowly gone.
+ * @param {AudioContext} now
+ * @param {number} start
+ * @param {number} loudness
+ * @param {number} length
+ */
+function fading(now, start, loudness, length) {
+  const volume = now.createGain();
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(loudness, start + Math.min(0.02, length / 8));
+  volume.gain.exponentialRampToValueAtTime(0.001, start + length);
+  return volume;
+}
+
+/** @param {AudioContext} now */
+function rustle(now) {
+  const buffer = now.createBuffer(1, Math.ceil(now.sampleRate * 0.08), now.sampleRate);
+  const wave = buffer.getChannelData(0);
+  for (let index = 0; index < wave.length; index += 1) wave[index] = 2 * Math.random() - 1;
+  return buffer;
 }

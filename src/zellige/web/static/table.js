@@ -1,6 +1,7 @@
 // @ts-check
 /** The page of a table: what is chosen goes to the server, what happens comes back and is shown. */
 
+import { startAgain } from "./again.js";
 import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { copyFrom } from "./copying.js";
 import { switchSize } from "./enlarging.js";
@@ -10,16 +11,17 @@ import { share } from "./inviting.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
 import { startKeys } from "./keys.js";
 import { acknowledge, conceal, listen, page, reveal, shown } from "./live.js";
+import { beforeNews, tellNews } from "./news.js";
 import { announce, byId, complain, explain, newName, post, sentences } from "./page.js";
 import { focusBoard, keepPicking, pressed, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
-import { startPreferences } from "./preferences.js";
+import { followPreference, startPreferences } from "./preferences.js";
 import { alone, changeScene, keepByPage, obey, scene } from "./scene.js";
+import { markSince } from "./since.js";
 import { chime } from "./sound.js";
+import { turnsSince } from "./story.js";
 import { countDown, showTurnButton, startTurnButton, stopCounting, turnButton } from "./turn-button.js";
 import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
-/** More events at once than anyone would listen to. */
-const MOST_NEWS = 12;
 const title = document.title;
 const table = scene().dataset.table ?? "";
 let version = Number(scene().dataset.version);
@@ -46,7 +48,7 @@ function seat() {
 function show(told) {
   if (told.version < version || (told.base !== null && told.base !== shown())) return false;
   version = told.version;
-  const number = Number(scene().dataset.number);
+  const before = beforeNews(told);
   const focused = document.activeElement?.closest("#board .pick")?.id;
   const begin = () => {
     if (told.number !== draftBase) forgetDraft(told.number);
@@ -57,7 +59,7 @@ function show(told) {
   const { choices, moves } = told;
   changeScene(told, choices ? { choices, moves } : { moves }, begin);
   keepKeyboard(focused !== undefined);
-  announceNews(number, told.number);
+  tellNews(before, told.number);
   tellTurn(told);
   complain(told.message ?? "");
   void refreshWhy();
@@ -88,20 +90,6 @@ function keepKeyboard(wasOnBoard) {
   if (document.activeElement !== document.body || !(wasOnBoard || isAwaited)) return;
   focusBoard();
   isAwaited = document.activeElement === document.body;
-}
-
-/**
- * Say what has happened on the board since then; whose turn it is, `#status` says by itself.
- * @param {number} shown
- * @param {number} number
- */
-function announceNews(shown, number) {
-  if (number <= shown) return;
-  const news = [];
-  for (let event = Math.max(shown + 1, number - MOST_NEWS + 1); event <= number; event += 1) {
-    news.push(document.getElementById(`event-${event}`)?.textContent?.trim());
-  }
-  announce(sentences(news));
 }
 
 /** @param {number} number */
@@ -311,7 +299,7 @@ document.addEventListener("submit", (event) => {
   void post(`/table/${table}/chat`, { text });
 });
 
-keepByPage(["chat-text", "why", "warning"]);
+keepByPage(["again", "again-all", "chat-text", "why", "warning"]);
 frameBoard();
 obey(COMMANDS);
 startPreferences();
@@ -324,7 +312,10 @@ startPicking(
 );
 startTurnButton();
 startWhy(() => Number(scene().dataset.number));
+startAgain(() => turnsSince(scene().dataset.seat ?? ""));
 resetPicking();
+markSince();
 tellTurn({});
 listen(table, whenTold);
 void restoreDraft();
+followPreference("pace", acknowledge);

@@ -211,7 +211,7 @@ def _frame() -> str:
 @kept
 def _last(*spaces: str) -> Part:
     """Brackets at the corners of what was built last; the columns between them stay free."""
-    return group("last", *(use("last", x=x, y=y) for x, y in map(centre, spaces)))
+    return group("last", *(use("last", x=x, y=y) for x, y in map(centre, spaces)), data_last="")
 
 
 class Still(NamedTuple):

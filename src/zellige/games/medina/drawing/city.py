@@ -174,7 +174,7 @@ def _bracket(name: str, is_wall: bool, grid: Grid) -> Part:
 def _last(view: say.View, grid: Grid) -> Part:
     spaces, wall_spaces = say.last_spaces(view)
     both = dict.fromkeys([(name, False) for name in spaces] + [(name, True) for name in wall_spaces])
-    return group("brackets", *(_bracket(name, is_wall, grid) for name, is_wall in both))
+    return group("brackets", *(_bracket(name, is_wall, grid) for name, is_wall in both), data_last="")
 
 
 def draw(
