@@ -34,7 +34,7 @@ def test_a_draft_is_taken_back_step_by_step(page):
     page.locator("#undo").click()
     page.wait_for_function("() => document.getElementById('scene').dataset.steps === '0'")
     assert player.now()["open"] == fresh
-    assert page.locator("#log li").count() == page.locator("#log li.chance").count()
+    assert page.locator("#log .one-turn:not([data-seat=''])").count() == 0
 
 
 COUNT_CHANGES = """
@@ -219,7 +219,7 @@ def test_preferences_are_kept_and_escape_closes_their_panel_alone(page):
     player = open_table(page, "medina")
     player.draft()
     page.locator("#preferences-button").click()
-    sound = page.get_by_role("switch", name="Sound")
+    sound = page.get_by_role("switch", name="Sound when")
     assert sound.is_checked()
     sound.click()
     page.keyboard.press("Escape")

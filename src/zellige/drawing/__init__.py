@@ -24,7 +24,7 @@ chosen: a game whose drawing has nothing else can be played.
                          more, the piece is marked instead.
 `data-instead`           The id of something that may have left the picture: then this is marked in its stead.
 `data-seat`              The panel of a seat: from there comes what has no `source()`.
-`data-last`              Marks of the last turn. A page that marks turns in the colours of the players hides it.
+`data-last`              Marks of the last turn. A page that marks turns in the players' colours hides them.
 `data-turn`              How far this is turned, in degrees: from one picture to the next it turns.
 `data-why`               The score of a seat, or a part of it; a click asks why it is what it is.
 `data-about`             Beside `data-why`: not all of the score is asked about, but what belongs to the thing

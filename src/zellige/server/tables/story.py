@@ -56,7 +56,7 @@ def _turn(table: Table, turn: Turn, language: str, told: list[tuple[LogLine, Par
     inside = [head, acts]
     if any(line.is_draw for line, _part in told):
         inside.append(_draws(table, turn, language, told))
-    return group(name, *inside, tag="li", cls="told-turn", data_seat=str(turn.seat or ""))
+    return group(name, *inside, tag="li", cls="one-turn", data_seat=str(turn.seat or ""))
 
 
 def _draws(table: Table, turn: Turn, language: str, told: list[tuple[LogLine, Part]]) -> Part:

@@ -3,7 +3,7 @@
 
 /** @returns {HTMLElement[]} the turns of players, the last one first */
 function turns() {
-  const found = document.querySelectorAll('#log > .told-turn:not([data-seat=""])');
+  const found = document.querySelectorAll('#log > .one-turn:not([data-seat=""])');
   return [...found].filter((turn) => turn instanceof HTMLElement);
 }
 
@@ -37,7 +37,7 @@ export function nameOf(turn) {
  */
 export function eventTold(number) {
   const line = document.getElementById(`event-${number}`);
-  const turn = line?.closest(".told-turn");
+  const turn = line?.closest(".one-turn");
   const name = turn && !line?.matches(".chance") ? nameOf(turn) : "";
   const text = line?.textContent?.trim() ?? "";
   return name ? `${name}: ${text}` : text;
