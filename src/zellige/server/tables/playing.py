@@ -113,14 +113,18 @@ class Playing:
         base, start = table.game.number, time.monotonic()
         bot = table.bots.setdefault(number, LevelBot(table.seat(number).level))
         action = await self._pool.choose(bot, table.game, _turn(table))
-        await asyncio.sleep(max(0.0, self._least_time(table) - (time.monotonic() - start)))
+        await asyncio.sleep(max(0.0, least_time(self._pace, table) - (time.monotonic() - start)))
         with contextlib.suppress(Stale):  # a person has acted
             if table.seat(number).is_played_by_bot:  # else a person has taken the seat back
                 await self.play(table, number, base, [str(action)], None)
 
-    def _least_time(self, table: Table) -> float:
-        """Seconds that the bot to act takes at least, with a pause after the turn of another."""
-        return self._pace * table.pace * (1.0 + PAUSE * _follows_bot(table))
+
+def least_time(pace: float, table: Table) -> float:
+    """Seconds that the bot to act takes at least, with a pause after the turn of another.
+
+    `pace` is the server's own.
+    """
+    return pace * table.pace * (1.0 + PAUSE * _follows_bot(table))
 
 
 def _follows_bot(table: Table) -> bool:

@@ -72,9 +72,7 @@ def _side(view: TableView) -> Part:
         _players(view),
         why,
         story_part(table, view.seat, viewer.language),
-        *(
-            [_talk(view)] if len(table.people) > 1 or table.chat else []
-        ),  # who plays alone has nobody to talk to
+        *([_talk(view)] if len(table.people) > 1 or table.chat else []),  # nobody talks to bots
         _block("links", "links", viewer.language, table=table.id, held=held),
     ]
     _ = translator(viewer.language)

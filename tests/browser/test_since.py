@@ -1,0 +1,185 @@
+"""What happened since my turn: whose it was, marked on the board and shown again; points that fly, sounds, speed."""
+
+import asyncio
+import json
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import zellige
+from tests.browser.playing import Player, set_up, wait_for_program
+from tests.browser.prepared import _create, become_known
+from tests.serving import row_of
+from zellige.server.storage.models import BOT, PERSON
+from zellige.server.tables.seats import Seat
+
+NAMES = ("Anna", "Yusuf", "Idris", "Mia")
+COUNT_SOUNDS = """
+  window.sounds = { notes: 0, knocks: 0 };
+  for (const [method, kind] of [["createOscillator", "notes"], ["createBufferSource", "knocks"]]) {
+    const made = AudioContext.prototype[method];
+    AudioContext.prototype[method] = function () {
+      window.sounds[kind] += 1;
+      return made.call(this);
+    };
+  }
+"""
+SIGNS = "(places) => places.map((place) => place.getAttribute('href').replace('#sign-', ''))"
+
+
+def round_of(name: str, players: int = 4) -> zellige.Game:
+    """Some way into a game, when the first player's turn begins after those of all others."""
+    game = zellige.new(name, NAMES[:players], seed=5)
+    bot = zellige.bot("random", seed=5)
+    while game.number < 40 or game.to_act != 1 or _last(game) == 1:
+        game.play(bot.choose(game))
+    return game
+
+
+def _last(game: zellige.Game) -> object:
+    return next(event.seat for event in reversed(game.events) if event.seat != "chance")
+
+
+def others_since(game: zellige.Game) -> list[str]:
+    """Whose turns there were since that of the first player."""
+    seats = [event.seat for event in game.events if event.seat != "chance"]
+    since = seats[len(seats) - seats[::-1].index(1) :] if 1 in seats else seats
+    return [str(seat) for seat in dict.fromkeys(since)]
+
+
+def sit_down(page, serving, game: zellige.Game) -> Player:
+    visitor = become_known(page, serving)
+    seats = [Seat(1, NAMES[0], PERSON, holders=frozenset({visitor}))]
+    seats += [Seat(number, name, BOT, 1) for number, name in enumerate(game.players[1:], 2)]
+    row = row_of(game, opened_by=visitor)
+    url = f"sqlite+aiosqlite:///{serving.data / 'zellige.sqlite3'}"
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(asyncio.run, _create(url, row, seats, game, None)).result()
+    page.goto(f"/table/{row.id}")
+    wait_for_program(page)
+    return Player(page)
+
+
+@pytest.mark.parametrize("name", ["maharani", "seven-steps", "medina"])
+def test_all_turns_of_the_others_are_marked_until_one_plays(page, serving, name):
+    game = round_of(name)
+    player = sit_down(page, serving, game)
+    player.wait_for_turn()
+    marked = page.locator("#since use").evaluate_all(SIGNS)
+    acted = [event for event in game.events[-60:] if event.action.target() and str(event.seat) != "1"]
+    assert set(marked) <= set(others_since(game))
+    assert str(acted[-1].seat) in marked
+    assert page.locator("#since .line").count() >= 1
+    headings = page.locator("#log .one-turn").evaluate_all("(all) => all.map((one) => one.dataset.seat)")
+    since = others_since(game)
+    assert headings[: len(since)] == since[::-1]
+    player.draft()
+    assert page.locator("#since > *").count() == 0
+
+
+def test_every_player_has_the_same_sign_in_list_log_and_chat(page):
+    set_up(page, "medina", "person", "person", name_1="Ann", name_2="Bo")
+    Player(page).turn()
+    signs = [
+        page.locator(f"{place} .player-sign use").evaluate_all(SIGNS) for place in ("#lines", "#log .head")
+    ]
+    assert signs == [["1", "2"], ["1"]]
+    page.locator("#chat-text").fill("Well played")
+    page.locator("#say button").click()
+    said = page.locator("#chat li")
+    said.wait_for()
+    assert said.locator("use").evaluate_all(SIGNS) == [
+        {"Ann": "1", "Bo": "2"}[said.locator("b").inner_text()]
+    ]
+    assert page.locator("symbol[id^=sign-]").evaluate_all(
+        "(all) => all.map((one) => one.dataset.colour)"
+    ) == [
+        "#e0362c",
+        "#2e7de6",
+    ]
+
+
+def test_draws_are_folded_and_open_by_keyboard(page, serving):
+    sit_down(page, serving, round_of("maharani")).wait_for_turn()
+    draws = page.locator("#log .draws").first
+    assert "drawn" in draws.locator("summary").inner_text()
+    assert not draws.locator("li").first.is_visible()
+    draws.locator("summary").press("Enter")
+    assert draws.locator("li").first.is_visible()
+
+
+def test_turns_are_shown_again_and_the_draft_stays_as_it_was(page, serving):
+    game = round_of("medina")
+    player = sit_down(page, serving, game)
+    player.draft()
+    board = page.locator("#board svg").inner_html()
+    page.locator("#again-all").click()
+    page.locator("#again-board svg").wait_for()
+    page.keyboard.press("ArrowLeft")  # from now on, step by step
+    seen = []
+    while page.locator("#again").is_visible():
+        seen.append(page.locator("#again-text").inner_text())
+        ids = page.evaluate("[...document.querySelectorAll('[id]')].map((one) => one.id)")
+        assert len(ids) == len(set(ids))
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function(
+            "(text) => document.getElementById('again').hidden"
+            " || document.getElementById('again-text').textContent !== text",
+            arg=seen[-1],
+        )
+    assert {text.split(":")[0] for text in seen} == {NAMES[int(seat) - 1] for seat in others_since(game)}
+    assert page.locator("#board svg").inner_html() == board
+    assert player.now()["steps"] == 1
+
+
+def test_escape_ends_what_is_shown_again_and_takes_nothing_back(page, serving):
+    player = sit_down(page, serving, round_of("medina"))
+    player.draft()
+    page.locator("#again-all").focus()
+    page.keyboard.press("A")
+    page.locator("#again-board svg").wait_for()
+    assert page.evaluate("document.activeElement.id") == "again-next"
+    page.keyboard.press("Escape")
+    page.locator("#again").wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.id") == "again-all"
+    assert player.now()["steps"] == 1
+
+
+def test_points_are_shown_where_they_go_and_sounded_unless_that_is_switched_off(page):
+    page.add_init_script(COUNT_SOUNDS)
+    page.add_init_script(
+        "new MutationObserver((seen) => seen.forEach(({ addedNodes }) => addedNodes.forEach((one) =>"
+        " one.classList?.contains('gain-shown') && (window.gains ??= []).push(one.textContent))))"
+        ".observe(document, { childList: true, subtree: true });"
+    )
+    set_up(page, "maharani", "person", "person")
+    player = Player(page)
+    player.turn()
+    assert page.evaluate("window.gains")[0].startswith("+")
+    assert page.evaluate("window.sounds.knocks") > 0
+    assert page.evaluate("window.sounds.notes") > 0
+    page.evaluate(
+        "localStorage.setItem('zellige-pieces', 'off'); localStorage.setItem('zellige-sound', 'off')"
+    )
+    before = page.evaluate("({...window.sounds})")
+    player.turn()
+    assert page.evaluate("window.sounds") == before
+    assert len(page.evaluate("window.gains")) > 1
+
+
+def test_the_server_hears_how_fast_bots_are_to_play(page):
+    said = []
+    page.on(
+        "websocket", lambda socket: socket.on("framesent", lambda text: said.append(json.loads(text)["pace"]))
+    )
+    set_up(page, "medina", "person", "bot:1")
+    page.locator("#preferences-button").click()
+    page.get_by_label("Speed of bots").select_option("at-once")
+    page.keyboard.press("Escape")
+    Player(page).turn()
+    assert said[-1] == "at-once"
+    said.clear()
+    page.reload()
+    wait_for_program(page)
+    Player(page).wait_for_turn()
+    assert set(said) == {"at-once"}
