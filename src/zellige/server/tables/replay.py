@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
+from itertools import pairwise
 
 from fastapi import APIRouter, Request, UploadFile
 from fastapi.responses import JSONResponse, Response
@@ -48,6 +50,7 @@ async def replay_page(
         picture=_picture(context, table, number, view),
         definitions=table.game.kind.art()[1],
         log=log,
+        turns=turn_ends([line.seat for line in log]),
         scores=_scores(table, number),
         invitation=invitation_to(table, context.language),
     )
@@ -94,6 +97,17 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
         return response
     table = await context.tables.open_record(game, context.visitor, context.language)
     return go_to(request, context, f"/table/{table.id}/replay?at=0")
+
+
+def turn_ends(seats: Sequence[int | None]) -> list[int]:
+    """After which events turns end, from who did each of them; what chance does belongs to the turn before.
+
+    >>> turn_ends([None, 1, 1, None, 2, None, None, 1])
+    [4, 7, 8]
+    """
+    acted = [(number, seat) for number, seat in enumerate(seats, 1) if seat]
+    changes = [number - 1 for (_, before), (number, seat) in pairwise(acted) if seat != before]
+    return [*changes, len(seats)] if acted else []
 
 
 def _picture(context: Context, table: Table, number: int, seat: int | None) -> str:

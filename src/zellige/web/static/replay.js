@@ -3,8 +3,9 @@
 
 import { frameBoard } from "./framing.js";
 import { marksChange } from "./marking.js";
-import { byId } from "./page.js";
+import { announce, byId, sentences } from "./page.js";
 import { startStepping } from "./stepping.js";
+import { isUnattended, startUnattended } from "./unattended.js";
 import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
 const root = byId("replay");
@@ -22,7 +23,13 @@ async function load(moment) {
   });
   shown = moment;
   show(moment);
+  if (!isUnattended()) announce(sentences([byId("where").textContent, textOf(moment)]));
   await refreshWhy();
+}
+
+/** @param {number} moment what happened then, in words */
+function textOf(moment) {
+  return document.querySelector(`#event-${moment} a`)?.textContent;
 }
 
 /** @param {number} number */
@@ -48,6 +55,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") closeWhy();
 });
 const go = startStepping(root, load);
+startUnattended(root, go);
 startWhy(() => shown, go);
 frameBoard();
 show(shown);

@@ -1,11 +1,12 @@
 // @ts-check
-/** From moment to moment of a game: by slider, by buttons, by keys, by links. */
+/** From moment to moment of a game, or from turn to turn: by slider, by buttons, by keys, by links. */
 
 import { isForPage } from "./keyboard.js";
 import { byId } from "./page.js";
 
 /**
- * @param {HTMLElement} root has the moment shown (data-number) and the last one (data-last)
+ * @param {HTMLElement} root has the moment shown (data-number), the last one (data-last) and those at which turns
+ * end (data-turns), if one is to step by turns
  * @param {(moment: number) => Promise<void>} load shows a moment; whoever wishes for others meanwhile gets the last
  * @returns {(wish: number) => Promise<void>} goes to a moment
  */
@@ -36,9 +37,18 @@ export function startStepping(root, load) {
   }
 
   /** @type {Record<string, () => number>} */
-  const steps = { first: () => 0, back: () => wanted - 1, on: () => wanted + 1, last: () => last };
+  const steps = {
+    first: () => 0,
+    "turn-back": () => turnBefore(root, wanted),
+    back: () => wanted - 1,
+    on: () => wanted + 1,
+    "turn-on": () => turnAfter(root, wanted),
+    last: () => last,
+  };
   /** @type {Record<string, string>} */
   const keys = { Home: "first", ArrowLeft: "back", ArrowRight: "on", End: "last" };
+  /** @type {Record<string, string>} with Shift */
+  const turnKeys = { ArrowLeft: "turn-back", ArrowRight: "turn-on" };
 
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -52,12 +62,38 @@ export function startStepping(root, load) {
   });
   slider.addEventListener("input", () => void go(Number(slider.value)));
   document.addEventListener("keydown", (event) => {
-    const step = keys[event.key];
+    const step = (event.shiftKey && root.dataset.turns !== undefined ? turnKeys : keys)[event.key];
     if (!step || !isForPage(event)) return;
     event.preventDefault();
     void go((steps[step] ?? (() => wanted))());
   });
   return go;
+}
+
+/**
+ * @param {HTMLElement} root
+ * @returns {number[]} at which moments turns end, the start before all of them
+ */
+function turnsOf(root) {
+  return [0, ...(root.dataset.turns ?? "").split(" ").filter(Boolean).map(Number)];
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {number} moment
+ * @returns {number} where the turn before ended
+ */
+export function turnBefore(root, moment) {
+  return turnsOf(root).filter((end) => end < moment).at(-1) ?? 0;
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {number} moment
+ * @returns {number} where the turn that is under way ends
+ */
+export function turnAfter(root, moment) {
+  return turnsOf(root).find((end) => end > moment) ?? Number(root.dataset.last);
 }
 
 /** @param {number} moment so that it can be opened again, and sent to others */
