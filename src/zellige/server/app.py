@@ -19,7 +19,7 @@ from zellige.core.errors import ActionError, InvalidRecord, UnknownName, Zellige
 from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
-from zellige.server import api
+from zellige.server import api, installing
 from zellige.server.analysis import routes as analysis
 from zellige.server.analysis.queue import Analyses
 from zellige.server.background import Background
@@ -129,6 +129,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         start,
         pictures,
         lobby,
+        installing,
         replay,
         why,
         links,
