@@ -6,6 +6,7 @@ import re
 import time
 import uuid
 import zlib
+from http import HTTPStatus
 from typing import Any
 
 import orjson
@@ -40,6 +41,9 @@ class Page:
         self.when_risen = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._hearing: asyncio.Task[None] | None = None
+        self._asked = 0
+        self._answers: dict[int, asyncio.Future[tuple[dict[str, Any], int]]] = {}
+        """To what was asked by the live connection, with their bytes."""
 
     async def open(self, table: str) -> None:
         """Fetch the page, and listen."""
@@ -79,7 +83,11 @@ class Page:
             async for message in socket:
                 self.sizes.append(len(message.encode() if isinstance(message, str) else message))
                 text = message if isinstance(message, str) else zlib.decompress(message)
-                await self._take(orjson.loads(text))
+                told = orjson.loads(text)
+                if "ask" in told:
+                    self._answers.pop(told["ask"]).set_result((told, self.sizes.pop()))
+                else:
+                    await self._take(told)
         except ConnectionClosed:
             return
 
@@ -121,10 +129,15 @@ class Page:
 
     async def _ask(self, what: str, action: str, **more: object) -> tuple[float, int]:
         known = {"seat": int(self.seat), "base": self.number, "page": self.name, "has": self.token}
+        assert self._socket is not None
+        self._asked += 1
+        answer = self._answers[self._asked] = asyncio.get_running_loop().create_future()
         start = time.perf_counter()
-        answer = await self.browser.post(
-            f"/table/{self.table}/{what}", {**known, "actions": [action], **more}
+        await self._socket.send(
+            json.dumps({"ask": self._asked, what: {**known, "actions": [action], **more}})
         )
+        told, size = await answer
         taken = time.perf_counter() - start
-        await self._take(answer.data())
-        return taken, answer.size
+        assert told["status"] == HTTPStatus.OK, told
+        await self._take(told["data"])
+        return taken, size

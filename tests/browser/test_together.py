@@ -146,6 +146,34 @@ def test_what_is_confirmed_without_a_connection_is_sent_again_and_plays_once(tog
 
 
 @pytest.mark.rough
+def test_what_was_sent_when_the_connection_was_lost_is_sent_again_and_plays_once(page):
+    sent = []
+
+    def lose(socket):
+        """The server hears of every turn, and the page never hears of it."""
+        server = socket.connect_to_server()
+
+        def pass_on(message):
+            server.send(message)
+            if '"play"' in message:
+                sent.append(message)
+                socket.close()
+
+        socket.on_message(pass_on)
+
+    page.route_web_socket(re.compile("/live"), lose)
+    set_up(page, "medina", "person", "person")
+    for _ in range(2):
+        before = number(page)
+        Player(page).turn()
+        assert before < number(page) <= before + 2
+    assert len(sent) == 2
+    shown = page.locator("#log li").count()
+    page.reload()
+    assert page.locator("#log li").count() == shown == number(page)
+
+
+@pytest.mark.rough
 def test_a_server_that_was_killed_and_started_again_finds_the_game_going_on(together, serving):
     page, other = acting(together)
     Player(page).turn()
@@ -186,8 +214,9 @@ def test_two_people_at_one_screen_see_only_what_the_acting_one_may_see(page):
 
 
 def told(frame):
-    """What the server has sent by the live connection."""
-    return json.loads(frame if isinstance(frame, str) else zlib.decompress(frame))
+    """What the server has sent by the live connection, by itself or as an answer."""
+    message = json.loads(frame if isinstance(frame, str) else zlib.decompress(frame))
+    return message.get("data", message)
 
 
 def test_what_was_picked_stays_when_somebody_talks(together):

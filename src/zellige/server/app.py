@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from zellige import __version__
-from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError, as_text
+from zellige.core.errors import ZelligeError, as_text
 from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.games import GAMES
@@ -26,8 +26,8 @@ from zellige.server.background import Background
 from zellige.server.box import routes as box
 from zellige.server.budgets import Places
 from zellige.server.compiling import Readiness
-from zellige.server.errors import Busy, NotAllowed, NotReady, Stale, TooLarge, TooMuch, Wait
 from zellige.server.http.context import Shared
+from zellige.server.http.problems import Problem, problem_of
 from zellige.server.http.rendering import STATIC, load_all, render
 from zellige.server.http.security import HEADERS, Headed, KnownHosts, Limiter, keep_private
 from zellige.server.http.visitors import Visitors, language_of
@@ -47,22 +47,8 @@ from zellige.server.tables.tables import Tables
 from zellige.server.tidying import only_new, set_aside
 from zellige.server.watchdog import Watchdog
 
-NOT_YET = 503
 GONE = 499  # nginx's number for it; nobody sees it but a log
-SOON = 3  # seconds
 log = logging.getLogger("zellige.server")
-
-STATUS: tuple[tuple[type[ZelligeError], int], ...] = (
-    (NotReady, NOT_YET),
-    (TooLarge, 413),
-    (TooMuch, TooMuch.status),
-    (Busy, Busy.status),
-    (Stale, 409),
-    (NotAllowed, 403),
-    (UnknownName, 404),
-    (ActionError, 422),
-    (InvalidRecord, 422),
-)
 
 
 class OwnFiles(StaticFiles):
@@ -206,27 +192,24 @@ async def go_on(shared: Shared, background: Background) -> None:
     background.start(shared.analyses.go_on())
 
 
-def _answer(
-    request: Request, status: int, message: str, clause: str | None = None, again: int | None = None
-) -> Response:
+def _answer(request: Request, problem: Problem) -> Response:
     """A page for people, JSON for programs; both say what is wrong, and in how many seconds to try again."""
+    status, again = problem.status, problem.again
     headers = {} if again is None else {"retry-after": str(again)}
     is_program = request.url.path.startswith(f"{api.PREFIX}/")
     if not is_program and "text/html" in request.headers.get("accept", ""):
         language = language_of(request)
-        text = render("problem.html", language, status=status, message=message, path=request.url.path)
+        text = render("problem.html", language, status=status, message=problem.message, path=request.url.path)
         if again is not None and request.method == "GET":
             headers["refresh"] = str(again)
         return HTMLResponse(text, status, headers)
-    return JSONResponse({"message": message, "clause": clause}, status, headers)
+    return JSONResponse(problem.as_data(), status, headers)
 
 
 def refused(request: Request, error: Exception) -> Response:
     """What a visitor asked for cannot be done, and why."""
     assert isinstance(error, ZelligeError)
-    status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
-    again = error.seconds if isinstance(error, Wait) else SOON if status == NOT_YET else None
-    return _answer(request, status, error.into(language_of(request)), error.clause, again)
+    return _answer(request, problem_of(error, language_of(request)))
 
 
 def gone(_request: Request, _error: Exception) -> Response:
@@ -237,15 +220,14 @@ def gone(_request: Request, _error: Exception) -> Response:
 def not_kept(request: Request, error: Exception) -> Response:
     """The database cannot do what it should; it is in the log already."""
     assert isinstance(error, StorageTrouble)
-    message = error.message.into(language_of(request))
-    return _answer(request, error.kind.status, message, again=error.kind.again)
+    return _answer(request, problem_of(error, language_of(request)))
 
 
 def unknown_host(request: Request) -> Response:
     """The request is for a server of another name."""
     text = N_("This server is not called {host}. Whoever runs it can add the name: see ZELLIGE_HOSTS.")
     message = Message(text, {"host": ascii(request.headers.get("host", ""))})
-    return _answer(request, 400, message.into(language_of(request)))
+    return _answer(request, Problem(400, message.into(language_of(request))))
 
 
 def missing(request: Request, error: Exception) -> Response:
@@ -255,7 +237,7 @@ def missing(request: Request, error: Exception) -> Response:
         return refused(request, error.__cause__)
     known = {404: N_("There is no such page."), 405: N_("This cannot be done here.")}
     message = Message(known.get(error.status_code, N_("Something in this request is wrong.")))
-    return _answer(request, error.status_code, message.into(language_of(request)))
+    return _answer(request, Problem(error.status_code, message.into(language_of(request))))
 
 
 def unreadable(request: Request, error: Exception) -> Response:
@@ -264,14 +246,14 @@ def unreadable(request: Request, error: Exception) -> Response:
     first = error.errors()[0]
     values = {"where": as_text(".".join(str(part) for part in first["loc"]))}
     message = Message(N_("This cannot be read: {where}"), values)
-    return _answer(request, 422, message.into(language_of(request)))
+    return _answer(request, Problem(422, message.into(language_of(request))))
 
 
 def mistake_of_ours(request: Request, error: Exception) -> Response:
     """We log what went wrong; visitors are told that it was not their fault."""
     log.error("%s %s", request.method, request.url.path, exc_info=error)
     message = Message(N_("Something went wrong on our side. Your game is safe."))
-    response = _answer(request, 500, message.into(language_of(request)))
+    response = _answer(request, Problem(500, message.into(language_of(request))))
     # This answer does not pass the middleware that adds them, and uvicorn closes the connection after it.
     response.headers.update({**HEADERS, "connection": "close"})
     keep_private(response.headers)

@@ -1,8 +1,9 @@
-"""Live: whoever looks at a table is told at once what has changed."""
+"""Live: whoever looks at a table is told at once what has changed, and plays by the same connection."""
 
 import asyncio
 from dataclasses import replace
 
+import orjson
 from fastapi import APIRouter, WebSocket
 from pydantic import BaseModel, ValidationError
 
@@ -11,8 +12,12 @@ from zellige.core.text import LANGUAGES
 from zellige.server.budgets import Bucket
 from zellige.server.http.admission import admitted, bucket_of
 from zellige.server.http.context import Context, understand
+from zellige.server.http.problems import problem_of
 from zellige.server.http.security import is_own_origin
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
+from zellige.server.storage.troubles import StorageTrouble
+from zellige.server.tables import acting
+from zellige.server.tables.acting import DraftWish, PlayWish
 from zellige.server.tables.listening import Listener, Pace, PageName, Token
 from zellige.server.tables.scene import LARGE, compressed
 from zellige.server.tables.scenes import scene_for, tell_story
@@ -20,15 +25,20 @@ from zellige.server.tables.table import Table
 
 router = APIRouter()
 
-LARGEST_MESSAGE = 200
+LARGEST_MESSAGE = 4_000
+"""Characters; a page that has more to say sends a request, which may be larger."""
 
 
 class Word(BaseModel):
-    """What a page says: what it shows now, whose secrets it may show, how fast bots are to play."""
+    """What a page says: what it shows, whose secrets it may show, how fast bots are to play; or a question."""
 
     has: Token = ""
     revealed: int | None = None
     pace: Pace = "normal"
+    ask: int = 0
+    """A number for the question, which its answer has, too."""
+    draft: DraftWish | None = None
+    play: PlayWish | None = None
 
 
 @router.websocket("/table/{name}/live")
@@ -64,12 +74,15 @@ async def _live(socket: WebSocket, context: Context, name: str, has: Token, page
     listener.changed.set()
     with table.looked_at_by(listener):
         await until_one_ends(
-            _tell(socket, context, table, listener), _hear(socket, listener, bucket_of(context))
+            _tell(socket, context, table, listener),
+            _hear(socket, context, table, listener, bucket_of(context)),
         )
 
 
-async def _hear(socket: WebSocket, listener: Listener, bucket: Bucket) -> None:
-    """The browser says what it shows, and nothing else; who speaks too fast is heard when there is room."""
+async def _hear(
+    socket: WebSocket, context: Context, table: Table, listener: Listener, bucket: Bucket
+) -> None:
+    """What the page says, one thing after the other; who speaks too fast is heard when there is room."""
     while True:
         await asyncio.sleep(bucket.add())
         text = (await socket.receive()).get("text")
@@ -80,8 +93,25 @@ async def _hear(socket: WebSocket, listener: Listener, bucket: Bucket) -> None:
         if word is None:  # it has gone, or does not speak as our pages do
             await socket.close(NOT_TEXT)
             return
-        listener.pace = word.pace
-        listener.says(word.has, word.revealed)
+        if word.draft or word.play:
+            status, data = await _answer(context, table, word)
+            await _send(socket, b'{"ask":%d,"status":%d,"data":%b}' % (word.ask, status, data))
+        else:
+            listener.pace = word.pace
+            listener.says(word.has, word.revealed)
+
+
+async def _answer(context: Context, table: Table, word: Word) -> acting.Told:
+    """The same as a request would be answered, at a fraction of its cost."""
+    try:
+        context.limit_asking()
+        if word.play:
+            return await acting.play(context, table, word.play)
+        assert word.draft is not None
+        return await acting.draft(context, table, word.draft)
+    except (ZelligeError, StorageTrouble) as error:
+        problem = problem_of(error, context.language)
+        return acting.Told(problem.status, orjson.dumps(problem.as_data()))
 
 
 async def _tell(socket: WebSocket, context: Context, table: Table, listener: Listener) -> None:

@@ -1,15 +1,24 @@
 // @ts-check
 /** The live connection to a table; when it is lost it is made again, and the page catches up. */
 
-import { byId, newName } from "./page.js";
+import { byId, newName, post } from "./page.js";
 import { preference } from "./preferences.js";
+
+/** Characters; what is longer than this is sent by a request. */
+const LONGEST = 3500;
+/** Milliseconds: a connection may be lost without anybody having noticed. */
+const PATIENCE = 5000;
 
 /** @type {WebSocket | null} */
 let socket = null;
 let attempts = 0;
 let revealed = "";
-/** What is told is taken one after the other, also if it has to be unpacked first. */
+/** What is told is taken one after the other. */
 let taken = Promise.resolve();
+
+/** @type {Map<number, {resend: () => void, take: (answer: {status: number, data: any}) => void}>} by their numbers */
+const questions = new Map();
+let asked = 0;
 
 /** By this name the server knows what this page was answered, and does not tell it again. */
 export const page = newName();
@@ -35,15 +44,52 @@ export function listen(table, whenTold) {
     if (revealed || preference("pace") !== "normal") acknowledge();
   });
   socket.addEventListener("message", (event) => {
-    taken = taken.then(async () => {
-      await whenTold(await unpacked(event.data));
-      acknowledge();
-    });
+    void hear(event.data, whenTold);
   });
   socket.addEventListener("close", () => {
+    for (const { resend } of [...questions.values()]) resend();
     attempts += 1;
     if (attempts > 1) show(byId("connection").dataset.lost ?? "");
     setTimeout(() => listen(table, whenTold), Math.min(5000, 250 * 2 ** attempts));
+  });
+}
+
+/**
+ * @param {string | ArrayBuffer} data
+ * @param {(told: any) => Promise<void>} whenTold
+ */
+async function hear(data, whenTold) {
+  const told = await unpacked(data);
+  if (told.ask) {
+    questions.get(told.ask)?.take(told);
+    questions.delete(told.ask);
+    return; // in no line: whoever shows something may be waiting for it
+  }
+  taken = taken.then(async () => {
+    await whenTold(told);
+    acknowledge();
+  });
+}
+
+/**
+ * Ask for something by the live connection, which costs the server less than a request; without one, by a request.
+ * What is not answered in time, or when the connection is lost, is sent again: sent twice, it is played once.
+ * @param {string} table
+ * @param {"draft" | "play"} what
+ * @param {object} wish
+ * @returns {Promise<{status: number, data: any}>}
+ */
+export function ask(table, what, wish) {
+  const number = asked + 1;
+  const text = JSON.stringify({ ask: number, [what]: wish });
+  const send = () => post(`/table/${table}/${what}`, wish);
+  if (socket?.readyState !== WebSocket.OPEN || text.length > LONGEST) return send();
+  asked = number;
+  socket.send(text);
+  return new Promise((take, fail) => {
+    const resend = () => questions.delete(number) && void send().then(take, fail);
+    questions.set(number, { take, resend });
+    setTimeout(resend, PATIENCE);
   });
 }
 

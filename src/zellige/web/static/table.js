@@ -10,7 +10,7 @@ import { frameBoard } from "./framing.js";
 import { share } from "./inviting.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
 import { startKeys } from "./keys.js";
-import { acknowledge, conceal, listen, page, reveal, shown } from "./live.js";
+import { acknowledge, ask, conceal, listen, page, reveal, shown } from "./live.js";
 import { beforeNews, tellNews } from "./news.js";
 import { announce, byId, complain, explain, newName, post, sentences } from "./page.js";
 import { focusBoard, keepPicking, pressed, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
@@ -134,7 +134,7 @@ function wish(actions) {
  * @param {boolean} isKept they were planned some time ago, and nobody minds if they do not fit any more
  */
 async function tryOut(actions, isKept = false) {
-  const { status, data } = await post(`/table/${table}/draft`, wish(actions));
+  const { status, data } = await ask(table, "draft", wish(actions));
   if (status === 200) {
     const isOther = String(actions) !== String(draft);
     if (isOther) forgetWarning();
@@ -179,7 +179,7 @@ async function confirmDraft() {
 async function play(actions, button) {
   const turn = { ...wish(actions), submission, anyway: isWarned() };
   if (isCoached()) button.setAttribute("aria-busy", "true");
-  const { status, data } = await post(`/table/${table}/play`, turn).finally(() => button.removeAttribute("aria-busy"));
+  const { status, data } = await ask(table, "play", turn).finally(() => button.removeAttribute("aria-busy"));
   if (status === 200 && data.warning) {
     warnedPicks = picks;
     showWarning(data.warning);
