@@ -30,7 +30,7 @@ LARGEST_MESSAGE = 4_000
 
 
 class Word(BaseModel):
-    """What a page says: what it shows, whose secrets it may show, how fast bots are to play; or a question."""
+    """What a page says: what it shows, whose secrets it may show, how fast bots are to play; or asks."""
 
     has: Token = ""
     revealed: int | None = None
