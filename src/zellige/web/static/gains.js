@@ -23,7 +23,7 @@ const MOST = 10;
 export function showGains(first, last) {
   const gains = [];
   for (let number = first; number <= last; number += 1) {
-    for (const gain of gainsOf(number)) gains.push({ ...gain, number });
+    for (const gain of gainsOf(number)) if (/[1-9]/u.test(gain.points)) gains.push({ ...gain, number });
   }
   if (!document.hidden) gains.slice(-MOST).forEach((gain, index) => show(gain, index));
   return gains.filter(({ points }) => points.startsWith("+")).length;

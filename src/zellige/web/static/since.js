@@ -55,7 +55,8 @@ export function markSince() {
       if (to) seen.set(to, [...before, String(who)]);
     }
   }
-  for (const [to, seats] of seen) layer.append(...marksAt(to, seats));
+  const drawn = [...seen].map(([to, seats]) => marksAt(to, seats));
+  layer.append(...drawn.flatMap(({ lines }) => lines), ...drawn.flatMap(({ signs }) => signs));
 }
 
 /**
@@ -66,7 +67,7 @@ export function markSince() {
 function marksAt(id, seats) {
   const element = thing(id);
   const place = placeOf(element);
-  if (!place || !(element instanceof SVGGraphicsElement)) return [];
+  if (!place || !(element instanceof SVGGraphicsElement)) return { lines: [], signs: [] };
   const { x, y, width, height, size } = place;
   const [left, top] = [x - width / 2, y - height / 2];
   const side = Math.max(SMALLEST, size * SHARE);
@@ -76,7 +77,7 @@ function marksAt(id, seats) {
   );
   const stroke = colourOf(seats.at(-1) ?? "");
   const around = () => within(element, place) ?? made("path", { d: brackets(left, top, width, height, size * 0.26) });
-  return [dressed(around(), { class: "edge" }), dressed(around(), { class: "line", stroke }), ...signs];
+  return { lines: [dressed(around(), { class: "edge" }), dressed(around(), { class: "line", stroke })], signs };
 }
 
 /**

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from zellige.core.part import Part
+from zellige.core.sign import plain_signs
 from zellige.core.text import Translate
 from zellige.drawing.ornaments import classed_plate
 from zellige.drawing.parts import group, kept
@@ -116,6 +117,14 @@ def _score(seat: int, width: float, score: int, has_won: bool) -> Part:
             data_why=seat,
         ),
     )
+
+
+@kept
+def _seal(seat: int, width: float) -> Part:
+    """By what the player is known beside the board: in this game nothing on it is their own."""
+    x, y, scale = plan_of(width).coin
+    name, sign = f"seal-{seat}", plain_signs(seat)[-1]
+    return Part(name, el("g", sign.art, transform=place(x + 24 * scale, y + 20 * scale, 0.92), id=name))
 
 
 @kept
@@ -232,6 +241,7 @@ def draw(shown: Shown, x: float, y: float, width: float, _: Translate) -> Part:
         told(f"player-{seat}-told", label),
         _plate(width),
         _score(seat, width, shown.score, has_won),
+        _seal(seat, width),
         _name(seat, width, shown.name),
         _hand(seat, width, shown.hand, shown.asked, shown.is_over, _),
         *_aid(seat, width, shown.aid, is_turn, shown.can_swap, _),
