@@ -168,10 +168,14 @@ def test_points_are_shown_where_they_go_and_sounded_unless_that_is_switched_off(
 
 
 def test_the_server_hears_how_fast_bots_are_to_play(page):
-    said = []
-    page.on(
-        "websocket", lambda socket: socket.on("framesent", lambda text: said.append(json.loads(text)["pace"]))
-    )
+    said: list[str] = []
+
+    def note(text):
+        word = json.loads(text)
+        if "pace" in word:  # else something is tried out or played
+            said.append(word["pace"])
+
+    page.on("websocket", lambda socket: socket.on("framesent", note))
     set_up(page, "medina", "person", "bot:1")
     page.locator("#preferences-button").click()
     page.get_by_label("Speed of bots").select_option("at-once")
