@@ -31,6 +31,9 @@ chosen: a game whose drawing has nothing else can be played.
                          of this id (`ScoreItem.about`).
 =======================  ==================================================================================
 
+A drawing may say what its things are, as `MEANINGS` (`zellige.drawing.meaning`): a page tells it to whoever
+asks "What is this?", with the clauses of the rules. Without them it tells what the thing is called.
+
 A drawing has its style sheet as `STYLE`, and may have another as `NIGHT`, for pages with a dark board
 (`zellige.drawing.night`).
 

@@ -55,6 +55,20 @@ def captions(kind: GameKind, language: str) -> Mapping[str, str]:
     return ChainMap(*(dict(page.captions) for page in pages))
 
 
+@cache
+def clause(kind: GameKind, language: str, name: str) -> str:
+    """One clause as HTML, for a place of its own; what it refers to is on the page of the rules."""
+    env = {
+        "kind": kind,
+        "language": language,
+        "address": f"/rules/{kind.name}",
+        "contents": [],
+        "captions": {},
+    }
+    html: str = _markdown().render(texts.clause_text(kind, language, name), env)
+    return html
+
+
 def _page(kind: GameKind, language: str, written: str, address: str) -> Page:
     env: dict[str, Any] = {
         "kind": kind,

@@ -18,6 +18,7 @@ BEGINNING: Final = re.compile(r"\[([A-Z]{2}-\d+)\]\s+")
 """What begins a clause, at the start of a paragraph or a list item."""
 BADGE: Final = re.compile(r"\[(decided|reconstructed)\]")
 BOARD: Final = "board:"
+BOARD_LINE: Final = "!["
 BADGES: Final = {
     "decided": (N_("decided"), N_("The printed rules leave this open. We have decided it this way.")),
     "reconstructed": (
@@ -70,6 +71,26 @@ def clauses_in(written: str) -> list[str]:
     ['MH-2']
     """
     return _BEGINNING_OF_LINE.findall(written)
+
+
+@cache
+def clause_text(kind: GameKind, language: str, clause: str) -> str:
+    """What a clause says, as it is written: up to the next one, the next heading or the next board."""
+    lines = text(kind, language).splitlines()
+    start = next(
+        at for at, line in enumerate(lines) if _BEGINNING_OF_LINE.match(line) and f"[{clause}]" in line
+    )
+    is_item = not lines[start].startswith("[")
+    said = [_BEGINNING_OF_LINE.sub("", lines[start])]
+    for line in lines[start + 1 :]:
+        if (
+            line.startswith(("#", BOARD_LINE))
+            or _BEGINNING_OF_LINE.match(line)
+            or (is_item and not line.startswith("  "))
+        ):
+            break
+        said.append(line)
+    return "\n".join(said).strip()
 
 
 @cache

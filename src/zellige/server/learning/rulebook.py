@@ -15,6 +15,7 @@ from zellige.core.text import LANGUAGES, N_, Message, Translate, translator
 from zellige.games import GAMES, find
 from zellige.learning.rulebook import pages as written
 from zellige.learning.rulebook import texts
+from zellige.learning.rulebook.meanings import Thing, things_of
 from zellige.server.board.input import MOST_ACTIONS
 from zellige.server.board.practice import (
     Attempt,
@@ -60,6 +61,18 @@ async def summary(request: Request, context: Read, name: str) -> Response:
     """One page for the table."""
     kind = written_game(name)
     return page(request, context, "summary.html", kind=kind, text=written.summary(kind, context.language))
+
+
+@router.get("/rules/{name}/drawer")
+async def drawer(request: Request, context: Read, name: str) -> Response:
+    """The same for a drawer beside a board, with what the things in its picture are; fetched when needed."""
+    kind = written_game(name)
+    text, things = await asyncio.to_thread(_drawer, kind, context.language)
+    return page(request, context, "drawer_content.html", kind=kind, text=text, things=things)
+
+
+def _drawer(kind: GameKind, language: str) -> tuple[written.Page, tuple[Thing, ...]]:
+    return written.summary(kind, language), things_of(kind, language)
 
 
 @router.get("/rules/{name}/boards/{board}.svg")

@@ -11,6 +11,7 @@ from zellige.core.box import Box
 from zellige.core.kind import GameKind
 from zellige.core.text import LANGUAGES
 from zellige.games import find
+from zellige.learning.rulebook.texts import goal
 from zellige.search.levels import LEVELS
 from zellige.server.box.choosing import read_choice
 from zellige.server.http.context import Change, Context, Read
@@ -23,6 +24,8 @@ from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.invitation import invitation_to
 from zellige.server.tables.opening import Plan, SeatPlan
 from zellige.server.tables.scenes import scene_for, tell_story
+from zellige.server.tables.table import Table
+from zellige.server.tables.view import Viewer
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -122,7 +125,16 @@ async def table(request: Request, context: Read, name: str) -> Response:
         scene=scene,
         definitions=definitions,
         invitation=invitation_to(found, context.language),
+        goal=await _goal(context, found, viewer),
     )
+
+
+async def _goal(context: Context, table: Table, viewer: Viewer) -> str:
+    """What the game is about, for whoever plays it for the first time."""
+    kind = table.game.kind
+    if not viewer.held or await context.shared.store.lists.has_finished(context.visitor, kind.name):
+        return ""
+    return goal(kind, context.language)
 
 
 @router.get("/seat/{secret}")

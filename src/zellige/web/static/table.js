@@ -4,6 +4,7 @@
 import { startAgain } from "./again.js";
 import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { copyFrom } from "./copying.js";
+import { startDrawer } from "./drawer.js";
 import { switchSize } from "./enlarging.js";
 import { keepDraft, keptDraft } from "./drafts.js";
 import { frameBoard } from "./framing.js";
@@ -303,6 +304,7 @@ keepByPage(["again", "again-all", "chat-text", "why", "warning"]);
 frameBoard();
 obey(COMMANDS);
 startPreferences();
+startDrawer();
 startKeys();
 completeLinks();
 startPicking(

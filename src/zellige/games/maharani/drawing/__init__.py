@@ -15,7 +15,7 @@ from zellige.drawing.frame import picture
 from zellige.drawing.parts import kept
 from zellige.drawing.svg import el, fitted, place, words
 from zellige.games.maharani.board import SEATS
-from zellige.games.maharani.drawing import art, figures, night, palace, panels, prompts, rondel
+from zellige.games.maharani.drawing import art, figures, meanings, night, palace, panels, prompts, rondel
 from zellige.games.maharani.drawing import labels as say
 from zellige.games.maharani.drawing.palace import FRAME, SIZE
 from zellige.games.maharani.drawing.symbols import use
@@ -28,6 +28,7 @@ _FOOT = 34.0
 STYLE = art.STYLE
 NIGHT = night.NIGHT
 PROMPTS, BUTTONS = prompts.PROMPTS, prompts.BUTTONS
+MEANINGS = meanings.MEANINGS
 
 
 @cache

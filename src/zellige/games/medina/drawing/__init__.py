@@ -15,7 +15,7 @@ from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.frame import picture
 from zellige.drawing.parts import kept
 from zellige.drawing.svg import el, fitted, place
-from zellige.games.medina.drawing import art, city, night, panels, pieces, prompts, told, tray
+from zellige.games.medina.drawing import art, city, meanings, night, panels, pieces, prompts, told, tray
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing.grid import CELL, EDGE, Grid
 from zellige.games.medina.drawing.symbols import use
@@ -29,6 +29,7 @@ _INNER = 16 * CELL + 2 * EDGE  # as wide as the city of three and four players; 
 STYLE = art.STYLE
 NIGHT = night.NIGHT
 PROMPTS, begins_turn = prompts.PROMPTS, prompts.begins_turn
+MEANINGS = meanings.MEANINGS
 
 
 @cache

@@ -14,7 +14,7 @@ from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.frame import picture
 from zellige.drawing.parts import kept
 from zellige.drawing.svg import at, el, fitted, place, words
-from zellige.games.seven_steps.drawing import art, comb, night, panels, prompts, tray
+from zellige.games.seven_steps.drawing import art, comb, meanings, night, panels, prompts, tray
 from zellige.games.seven_steps.drawing import labels as say
 from zellige.games.seven_steps.drawing.symbols import line, use
 
@@ -27,6 +27,7 @@ _LEAST = 660.0
 STYLE = art.STYLE
 NIGHT = night.NIGHT
 PROMPTS, BUTTONS, REVEALS = prompts.PROMPTS, prompts.BUTTONS, prompts.REVEALS
+MEANINGS = meanings.MEANINGS
 begins_turn = prompts.begins_turn
 
 
