@@ -5,7 +5,7 @@ import { byId, mayMove } from "./page.js";
 
 /** Smaller than this, in CSS pixels, is hard to touch. */
 const TOUCHABLE = 30;
-const SMALL_SCREEN = "(max-width: 40rem)";
+const SMALL_SCREEN = "(max-width: 40rem), (max-height: 32rem) and (orientation: landscape)";
 
 /** Whether it was enlarged for what is to be chosen now, not by hand. */
 let isForNow = false;
