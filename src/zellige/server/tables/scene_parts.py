@@ -83,24 +83,34 @@ def _turn(view: TableView) -> Part:
     """Whose turn it is, what can be done in it, and how it ended."""
     language = view.viewer.language
     parts = [_block("status", "status", language, text=view.status)]
+    if view.viewer.held and not view.table.is_over:
+        parts.append(_block("choice", "choice", language, note=view.note))
+    parts.append(_told(view))
+    if buttons := _buttons(view):
+        parts.append(group("turn-buttons", *buttons, tag="div", cls="buttons"))
+    if view.is_my_turn:
+        close = _block("close-counsel", "close_counsel", language)
+        counsel = Part("hint", _HINT), Part("warning", _WARNING), close
+        parts.append(group("counsel", *counsel, tag="div", cls="counsel"))
+    if view.table.is_over:
+        parts.append(Part("ending", render("ending.html", language, view=view).strip()))
+    _ = translator(language)
+    is_still = bool(view.viewer.held) and not view.table.is_over
+    return group(
+        "turn", *parts, tag="section", cls="turn still" if is_still else "turn", aria_label=_("Turn")
+    )
+
+
+def _told(view: TableView) -> Part:
+    """What comes and goes during a turn, in a room of its own: nothing else moves."""
+    language, parts = view.viewer.language, []
     if view.table.has_bot_trouble:
         parts.append(_block("trouble", "trouble", language))
     if view.is_my_turn:
         words = tuple(step.words for step in view.steps)
-        note = view.button.note if view.button else ""
-        parts += [
-            _block("choice", "choice", language, note=note),
-            _block("steps", "steps", language, steps=words),
-            Part("hint", _HINT),
-            Part("warning", _WARNING),
-        ]
-    if buttons := _buttons(view):
-        parts.append(group("turn-buttons", *buttons, tag="div", cls="buttons"))
+        parts.append(_block("steps", "steps", language, steps=words))
     parts.append(_block("coach", "coach", language, coach=view.coach))
-    if view.table.is_over:
-        parts.append(Part("ending", render("ending.html", language, view=view).strip()))
-    _ = translator(language)
-    return group("turn", *parts, tag="section", cls="turn", aria_label=_("Turn"))
+    return group("told", *parts, tag="div", cls="told")
 
 
 def _buttons(view: TableView) -> list[Part]:

@@ -66,6 +66,8 @@ class TableView:
     """Nothing is left to choose in this turn."""
     button: TurnButton | None
     """What ends the turn, if it is theirs."""
+    note: str
+    """What is said when nothing is left to choose."""
     choices: dict[str, Any]
     moves: list[Move]
     players: list[PlayerLine]
@@ -103,12 +105,13 @@ def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> Table
         seat=seat,
         number=game.number,
         picture=_picture(table, trial, seat, viewer.language),
-        status=_status(table, viewer, is_my_turn=is_my_turn, button=button if draft else None, _=_),
+        status=_status(table, viewer, is_my_turn=is_my_turn, _=_),
         is_my_turn=is_my_turn,
         hand_over_to=None if is_my_turn else acting,
         steps=steps_of(trial, trial.events[game.number :], viewer.language),
         is_turn_done=is_turn_done,
         button=button,
+        note=_note(button, _) if button and draft else "",
         choices=choices.as_data(),
         moves=moves_in(trial),
         players=_players(table, viewer, trial.scores, _),
@@ -151,9 +154,12 @@ def _picture(table: Table, trial: Game, seat: int | None, language: str) -> Part
     return pictures[key]
 
 
-def _status(
-    table: Table, viewer: Viewer, *, is_my_turn: bool, button: TurnButton | None, _: Translate
-) -> str:
+def _note(button: TurnButton, _: Translate) -> str:
+    """What can be done about a turn in which nothing is left to choose."""
+    return button.note or (_("End your turn, or take it back") if button.is_ready else "")
+
+
+def _status(table: Table, viewer: Viewer, *, is_my_turn: bool, _: Translate) -> str:
     """Whose turn it is, or how it ended."""
     game = table.game
     if table.is_waiting:
@@ -163,8 +169,6 @@ def _status(
             return _("A game that was not finished")
         names = ", ".join(game.players[seat - 1] for seat in game.winners)
         return _("The game is over. Won by: {names}").format(names=names)
-    if button is not None and button.is_ready:
-        return _("Go on, or take it back") if button.note else _("End your turn, or take it back")
     name = game.players[game.to_act - 1] if isinstance(game.to_act, int) else ""
     if is_my_turn:
         return (

@@ -19,6 +19,7 @@ import { followPreference, startPreferences } from "./preferences.js";
 import { alone, changeScene, keepByPage, obey, scene } from "./scene.js";
 import { markSince } from "./since.js";
 import { chime } from "./sound.js";
+import { keepLogStill } from "./still.js";
 import { turnsSince } from "./story.js";
 import { countDown, showTurnButton, startTurnButton, stopCounting, turnButton } from "./turn-button.js";
 import { closeWhy, refreshWhy, startWhy } from "./why.js";
@@ -58,7 +59,7 @@ function show(told) {
     keepWarning();
   };
   const { choices, moves } = told;
-  changeScene(told, choices ? { choices, moves } : { moves }, begin);
+  keepLogStill(() => changeScene(told, choices ? { choices, moves } : { moves }, begin));
   keepKeyboard(focused !== undefined);
   tellNews(before, told.number);
   tellTurn(told);
@@ -241,6 +242,7 @@ const COMMANDS = {
   confirm: () => alone(confirmDraft),
   hint: () => alone(hint),
   better: () => showBetter(),
+  "close-counsel": () => byId("hint").replaceChildren(),
   coach: (button) => alone(() => change("coach", { seat: seat(), wants: button.dataset.wants === "yes" })),
   enlarge: () => switchSize(),
   reveal: (button) => reveal(button.dataset.seat ?? ""),
