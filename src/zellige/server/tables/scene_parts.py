@@ -110,7 +110,7 @@ def _told(view: TableView) -> Part:
         words = tuple(step.words for step in view.steps)
         parts.append(_block("steps", "steps", language, steps=words))
     parts.append(_block("coach", "coach", language, coach=view.coach))
-    return group("told", *parts, tag="div", cls="told")
+    return group("turn-told", *parts, tag="div", cls="told")
 
 
 def _buttons(view: TableView) -> list[Part]:

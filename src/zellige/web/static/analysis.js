@@ -2,7 +2,6 @@
 /** An analysis: the board at any moment, what was played and what would have been better, and the curves. */
 
 import { compare } from "./comparing.js";
-import { frameBoard } from "./framing.js";
 import { isCommand } from "./keyboard.js";
 import { announce, byId } from "./page.js";
 import { startStepping } from "./stepping.js";
@@ -110,5 +109,4 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "n") turn("on");
   if (event.key === "p") turn("back");
 });
-frameBoard();
 show(Number(root.dataset.number));

@@ -3,7 +3,6 @@
 
 import { thing } from "./board.js";
 import { switchSize } from "./enlarging.js";
-import { frameBoard } from "./framing.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
 import { announce, complain, dataOf, explain, post, sentences } from "./page.js";
 import { focusBoard, pointAt, pressed, resetPicking, startPicking, takeBackPick } from "./picking.js";
@@ -125,7 +124,6 @@ document.addEventListener(
   },
   true,
 );
-frameBoard();
 obey(COMMANDS);
 startPicking((action) => void tryOut([...tried(), action]), (picks) => void askWhyNot(picks), showPress);
 begin();

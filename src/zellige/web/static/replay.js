@@ -1,7 +1,6 @@
 // @ts-check
 /** A game step by step: by slider, by keys, by the list of events. */
 
-import { frameBoard } from "./framing.js";
 import { marksChange } from "./marking.js";
 import { announce, byId, sentences } from "./page.js";
 import { startStepping } from "./stepping.js";
@@ -57,5 +56,4 @@ document.addEventListener("keydown", (event) => {
 const go = startStepping(root, load);
 startUnattended(root, go);
 startWhy(() => shown, go);
-frameBoard();
 show(shown);

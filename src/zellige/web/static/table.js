@@ -7,7 +7,6 @@ import { copyFrom } from "./copying.js";
 import { startDrawer } from "./drawer.js";
 import { switchSize } from "./enlarging.js";
 import { keepDraft, keptDraft } from "./drafts.js";
-import { frameBoard } from "./framing.js";
 import { share } from "./inviting.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
 import { startKeys } from "./keys.js";
@@ -303,7 +302,6 @@ document.addEventListener("submit", (event) => {
 });
 
 keepByPage(["again", "again-all", "chat-text", "why", "warning"]);
-frameBoard();
 obey(COMMANDS);
 startPreferences();
 startDrawer();
