@@ -156,9 +156,9 @@ async function tryOut(actions, isKept = false) {
 
 function announceSteps() {
   const last = document.querySelector("#steps li:last-child");
-  byId("steps").scrollTop = byId("steps").scrollHeight;
-  const status = document.getElementById("status");
-  announce(sentences([last?.textContent, status?.textContent]));
+  byId("turn-told").scrollTop = byId("turn-told").scrollHeight;
+  const next = document.getElementById("note") ?? document.getElementById("status");
+  announce(sentences([last?.textContent, next?.textContent]));
   if (scene().dataset.done === "yes" && isKeyboard()) byId("confirm").focus();
 }
 
