@@ -1,6 +1,7 @@
 """What one sees and does at a table and in a replay, beside playing."""
 
 import json
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -103,8 +104,9 @@ def test_four_seats_with_options_are_set_up_by_the_form(page):
     assert record["options"] == {"french": True}
     page.locator("[data-command=bot]").click()  # instead of waiting for a friend
     page.wait_for_function("() => !document.getElementById('status').textContent.includes('Waiting')")
+    table = urlsplit(page.url).path
     page.goto("/")
-    page.locator("#lists").get_by_text("Ana").first.wait_for()
+    page.locator(f".mine a[href='{table}']").wait_for()
 
 
 def test_playing_again_opens_a_new_table_with_the_same_players(page, serving):
