@@ -8,6 +8,7 @@ import pytest
 
 import zellige
 from tests.browser.playing import Player, set_up, wait_for_program
+from tests.browser.test_access import serious_faults
 from tests.browser.prepared import _create, become_known
 from tests.serving import row_of
 from zellige.server.storage.models import BOT, PERSON
@@ -139,6 +140,7 @@ def test_escape_ends_what_is_shown_again_and_takes_nothing_back(page, serving):
     page.keyboard.press("A")
     page.locator("#again-board svg").wait_for()
     assert page.evaluate("document.activeElement.id") == "again-next"
+    assert serious_faults(page) == []
     page.keyboard.press("Escape")
     page.locator("#again").wait_for(state="hidden")
     assert page.evaluate("document.activeElement.id") == "again-all"
