@@ -8,8 +8,8 @@ import pytest
 
 import zellige
 from tests.browser.playing import Player, set_up, wait_for_program
-from tests.browser.test_access import serious_faults
 from tests.browser.prepared import _create, become_known
+from tests.browser.test_access import serious_faults
 from tests.serving import row_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.seats import Seat
