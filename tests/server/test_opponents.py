@@ -1,11 +1,15 @@
 """The right opponent: a level by one's own results, with the reason, and one click."""
 
+import re
 from datetime import UTC, datetime
 
 import pytest
 
+from zellige.games import GAMES
+from zellige.learning.tutorials import steps_of
 from zellige.search.levels import LEVELS
-from zellige.server.opponents import propose
+from zellige.server.http.rendering import render
+from zellige.server.opponents import explained, propose
 from zellige.server.storage.lists import ListedTable
 from zellige.server.storage.models import BOT, PERSON, TableRow
 from zellige.server.tables.seats import Seat
@@ -79,3 +83,45 @@ def test_the_start_page_says_which_level_and_why(visitor):
     page = visitor.get("/").text
     assert page.count('<option value="1" selected>Apprentice, level 1') == 3
     assert page.count("Your first game: an easy opponent") == 3
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=lambda kind: kind.name)
+def test_every_level_says_how_it_plays_and_a_stronger_one_has_a_longer_bar(kind):
+    lines = explained(kind)
+    assert [line.number for line in lines] == list(LEVELS)
+    ratings = [line.rating or 0 for line in lines]
+    assert ratings == sorted(ratings)
+    assert len({line.how for line in lines}) == len(lines)
+    searching = [line for line in lines if "Looks ahead" in line.how[0]]
+    assert searching == lines[-len(searching) :]
+
+
+def test_levels_are_explained_where_they_are_chosen(visitor):
+    page = visitor.get("/new/medina").text
+    assert "How strong are the bots?" in page
+    assert page.count("<meter") == len(LEVELS)
+    assert "Works out the last turns exactly." in page
+    assert 'href="/new/medina#levels"' in visitor.get("/").text
+
+
+def test_the_game_after_a_tutorial_is_against_level_1_with_the_coach_on(server, visitor):
+    visitor.cookies.set("zellige-coach", "off")
+    kind = GAMES["medina"]
+    steps = steps_of(kind)
+    last = len(steps)
+    template = render(
+        "tutorial.html",
+        "en",
+        kind=kind,
+        at=last,
+        count=last,
+        is_done=True,
+        title="",
+        praise="",
+        step=steps[-1],
+    )
+    form = dict(re.findall(r'<input type="hidden" name="(\w+)" value="(\w+)">', template))
+    assert form == {"level": "1", "coach": "on"}
+    answer = visitor.post("/play/medina", data=form)
+    table = server.table(answer.headers["location"].removeprefix("/table/"))
+    assert (table.seat(2).level, table.has_coach) == (1, True)

@@ -1,11 +1,13 @@
-"""The right opponent: which level to play next, by how the last games went, and why."""
+"""The right opponent: which level to play next, by how the last games went, and how each of them plays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
+from zellige.core.kind import GameKind
+from zellige.core.levels import Strength
 from zellige.core.text import N_, Message, Plural
-from zellige.search.levels import LEVELS
+from zellige.search.levels import LEVELS, levels_of
 from zellige.server.results import PEOPLE, result_of
 from zellige.server.storage.lists import ListedTable
 
@@ -59,3 +61,58 @@ def _after(level: int, won: Sequence[bool]) -> Proposal:
         else N_("You lost your last game, against level {level}: try again.")
     )
     return Proposal(level, Message(text_of_last, {"level": level}))
+
+
+# -- how each level plays ------------------------------------------------------------------------------
+
+OFTEN, NOW_AND_THEN, SELDOM = 2.0, 1.0, 0.5
+"""By how many points a level that does not search misjudges actions for it to be called so."""
+FEW, HUNDREDS = 50, 999
+"""So many simulations are a few, and hundreds."""
+
+
+@dataclass(frozen=True)
+class LevelLine:
+    """A level, for people to choose from."""
+
+    number: int
+    name: str
+    how: tuple[str, ...]
+    """How it plays, as keys of the catalogues."""
+    rating: float | None
+    """As measured with two players; everyone starts at 25. None: not measured."""
+
+
+def explained(kind: GameKind) -> list[LevelLine]:
+    """The levels of a game, from the weakest to the strongest."""
+    return [
+        LevelLine(level.number, level.name, tuple(_how(strength)), level.rating)
+        for level, strength in zip(levels_of(kind, kind.player_counts[0]), kind.levels.LEVELS, strict=True)
+    ]
+
+
+def _how(strength: Strength) -> list[str]:
+    if not strength.searches:
+        return [_glance(strength.noise)]
+    endings = [N_("Works out the last turns exactly.")] if strength.works_out_endings else []
+    return [_search(strength), *endings]
+
+
+def _glance(noise: float) -> str:
+    if noise >= OFTEN:
+        return N_("Plays what looks best at once, and often misjudges it.")
+    if noise >= NOW_AND_THEN:
+        return N_("Plays what looks best at once, and misjudges it now and then.")
+    if noise >= SELDOM:
+        return N_("Plays what looks best at once, and seldom misjudges it.")
+    return N_("Plays what looks best at once, and hardly ever misjudges it.")
+
+
+def _search(strength: Strength) -> str:
+    if strength.plans:
+        return N_("Looks ahead: compares whole turns, in thousands of continuations.")
+    if strength.events or strength.simulations > HUNDREDS:
+        return N_("Looks ahead: tries out thousands of continuations before each action.")
+    if strength.simulations > FEW:
+        return N_("Looks ahead: tries out hundreds of continuations before each action.")
+    return N_("Looks ahead: tries out a few continuations before each action.")

@@ -18,7 +18,7 @@ from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.covers import cover_of
 from zellige.server.http.pages import go_to, page
 from zellige.server.http.visitors import LANGUAGE, remember
-from zellige.server.opponents import MOST_REMEMBERED, propose
+from zellige.server.opponents import MOST_REMEMBERED, explained, propose
 from zellige.server.results import PEOPLE, results_of
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.invitation import invitation_to
@@ -69,7 +69,9 @@ async def set_up(request: Request, context: Read, name: str, players: int = 2) -
     kind = find(name)
     count = players if players in kind.player_counts else kind.player_counts[0]
     boxes = _offered(context, kind)
-    return page(request, context, "new.html", kind=kind, count=count, boxes=boxes)
+    finished = await context.shared.store.lists.finished_of(context.visitor, MOST_REMEMBERED)
+    values = {"explained": explained(kind), "proposal": propose(kind.name, finished)}
+    return page(request, context, "new.html", kind=kind, count=count, boxes=boxes, **values)
 
 
 @router.post("/new/{name}")
