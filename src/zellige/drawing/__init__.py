@@ -8,6 +8,8 @@ chosen: a game whose drawing has nothing else can be played.
 `id`                     On a pick, which is whatever an action names in `picks()`. An id stays the same as
                          long as the thing does. Ids like `space-e5`, whose last part is a word of the
                          action's text, let a page say why something cannot be chosen.
+                         What ends a turn is pressed beside the board, and not in the picture:
+                         `zellige.drawing.buttons`.
 `class="pick"`           On a pick, with a title, a role and a label for screen readers: `svg.pick` writes all
                          of it. Without them a page adds class and role to what can be chosen just now.
 `data-kind`              On a pick: which of the game's prompts asks for it (`drawing/prompts.py`). Without
