@@ -97,6 +97,9 @@ def test_the_longest_games_are_shown_without_holding_the_loop(server, name):
     for player in players:
         for address in ("", "/replay", "/record", f"/replay/{game.number // 2}", "/why?seat=1", "/analysis"):
             assert player.get(f"/table/{table}{address}").status_code == 200
+        for address in ("/", "/mine", f"/rules/{name}/drawer", f"/table/{table}/board.svg"):
+            assert player.get(address).status_code == 200
+    assert players[0].get(f"/table/{table}/preview.png").status_code == 200
     assert players[0].get(f"/api/tables/{table}").status_code == 200
     assert players[0].get(f"/api/tables/{table}/account").status_code == 200
     assert held == []

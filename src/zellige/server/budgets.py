@@ -25,7 +25,7 @@ class Budgets:
     """Of an address: new tables, records from files, analyses; then so many a minute."""
     openings_per_minute: int = 12
     uploads_at_once: int = 20
-    """Of an address: records to be checked by the API; then so many a minute."""
+    """Of an address: records to be checked by the API, pictures to be made; then so many a minute."""
     uploads_per_minute: int = 60
     body_bytes: int = 64 * 1024
     record_bytes: int = 512 * 1024

@@ -27,6 +27,10 @@ class Pictures:
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self._one_by_one = asyncio.Lock()
 
+    def has(self, key: Hashable) -> bool:
+        """Whether this picture costs nothing."""
+        return key in self._kept
+
     async def png(self, key: Hashable, draw: Callable[[], str], width: int) -> bytes:
         """The picture that this key stands for: as it is kept, or made from the SVG that `draw` returns.
 

@@ -46,7 +46,7 @@ class Shared:
     opening: Limiter
     """How often each address may open tables."""
     uploading: Limiter
-    """How often each address may have records checked."""
+    """How often each address may have records checked, and pictures made."""
     hinting: Places
     """Whose hints, and answers to puzzles, are being thought about: by seat, visitor and address."""
     sockets: Places
@@ -110,7 +110,7 @@ class Context:
         self.shared.opening.check(self.address)
 
     def limit_uploading(self) -> None:
-        """Refuse whoever has too many records checked; raises `TooMuch`."""
+        """Refuse whoever has too many records checked, or pictures made; raises `TooMuch`."""
         self.shared.uploading.check(self.address)
 
     async def open_table(self, plan: Plan) -> Table:

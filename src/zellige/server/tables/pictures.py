@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from collections.abc import Callable, Hashable
 from functools import partial
 from io import BytesIO
 
@@ -14,7 +15,7 @@ from zellige.core.kind import GameKind
 from zellige.core.text import LANGUAGES, translator
 from zellige.drawing.poster import WIDTH, poster
 from zellige.games import GAMES
-from zellige.server.http.context import Read
+from zellige.server.http.context import Context, Read
 from zellige.server.http.pages import origin_of
 from zellige.server.http.pictures import SVG, policy_of
 from zellige.server.tables.invitation import invitation_to
@@ -77,7 +78,14 @@ async def house(context: Read, language: str = "") -> Response:
     kind, _ = next(iter(GAMES.values())), translator(wanted)
     words = (_("Board games, rule for rule"), *(_(one.title) for one in GAMES.values()))
     await context.shared.readiness.wait_for(kind)
-    picture = await context.shared.pictures.png(words, partial(_first_board, kind, wanted, words), WIDTH)
+    return await _picture(context, words, partial(_first_board, kind, wanted, words))
+
+
+async def _picture(context: Context, key: Hashable, draw: Callable[[], str]) -> Response:
+    """A picture for everybody; whoever has many of them made is asked to wait."""
+    if not context.shared.pictures.has(key):
+        context.limit_uploading()
+    picture = await context.shared.pictures.png(key, draw, WIDTH)
     return Response(picture, media_type="image/png", headers=FOR_ALL)
 
 
@@ -95,8 +103,7 @@ async def preview(context: Read, name: str, language: str = "") -> Response:
     game, (title, *lines) = table.game, invitation_to(table, wanted).lines
     key = (table.id, game.number, title, tuple(lines))
     draw = partial(_poster, game, wanted, title, lines, is_counted=table.is_counted)
-    picture = await context.shared.pictures.png(key, draw, WIDTH)
-    return Response(picture, media_type="image/png", headers=FOR_ALL)
+    return await _picture(context, key, draw)
 
 
 def _poster(game: Game, language: str, title: str, lines: list[str], *, is_counted: bool) -> str:
