@@ -108,7 +108,7 @@ def _told(view: TableView) -> Part:
         parts.append(_block("trouble", "trouble", language))
     if view.is_my_turn:
         words = tuple(step.words for step in view.steps)
-        parts.append(_block("steps", "steps", language, steps=words))
+        parts += [_block("steps", "steps", language, steps=words), _block("picked", "picked", language)]
     parts.append(_block("coach", "coach", language, coach=view.coach))
     return group("turn-told", *parts, tag="div", cls="told")
 

@@ -13,7 +13,8 @@ import { byId, dataOf } from "./page.js";
  */
 export function showPrompt(open, labels) {
   const text = prompt(open);
-  byId("picked").textContent = labels.join(" · ");
+  const picked = document.getElementById("picked");
+  if (picked) picked.textContent = labels.join(" · ");
   byId("prompt").textContent = text;
   return text;
 }

@@ -232,6 +232,7 @@ function whenPicked(now) {
   picks = String(now);
   if (isWarned() && picks !== warnedPicks) forgetWarning();
   showTurnButton(now.length > 0);
+  byId("turn-told").scrollTop = byId("turn-told").scrollHeight;
   keepWarning();
 }
 
