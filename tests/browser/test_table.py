@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+import zellige
 from tests.browser.playing import Player, set_up, wait_for_program
 from tests.browser.prepared import become_known, keep, played
 from zellige.core.text import translator
@@ -232,3 +233,19 @@ def test_preferences_are_kept_and_escape_closes_their_panel_alone(page):
     wait_for_program(page)
     page.locator("#preferences-button").click()
     assert not sound.is_checked()
+
+
+def test_names_do_not_break_in_the_table_of_points(open_browser, serving):
+    """Bug 10: at 1024 x 768 there was "Yusu / f"."""
+    page = open_browser(viewport={"width": 1024, "height": 768})
+    game, bot = zellige.new("medina", ["Mustafa", "Yusuf"], seed=5), zellige.bot("random", seed=5)
+    while not game.is_over:
+        game.play(bot.choose(game))
+    page.goto(keep(serving, game, become_known(page, serving)))
+    page.locator("#ending .breakdown").wait_for()
+    lines = """() => [...document.querySelectorAll("#ending .breakdown thead th")].map((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return new Set([...text.getClientRects()].map(({ y }) => y)).size;
+    })"""
+    assert page.evaluate(lines) == [1, 1]
