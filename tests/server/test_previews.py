@@ -10,6 +10,7 @@ import segno
 
 import zellige
 from tests.moments import first_action
+from zellige.drawing.png import png
 from zellige.drawing.poster import HEIGHT, WIDTH, poster
 from zellige.server.errors import Busy
 from zellige.server.pictures import MOST_KEPT, Pictures
@@ -33,7 +34,8 @@ def test_the_preview_of_a_table_is_a_picture_of_the_board_as_a_spectator_sees_it
     assert answers[0].headers["content-type"] == "image/png"
     assert answers[0].headers["cache-control"].startswith("public")
     assert size_of(answers[0].content) == (WIDTH, HEIGHT)
-    assert len({answer.content for answer in answers}) == 1
+    seen = poster(game.kind.svg(game.view(None), "en"), "7 Steps", ["Ann: 0", "Ben: 0"])
+    assert {answer.content for answer in answers} == {png(seen, WIDTH)}
     acting = visitor if game.to_act == 1 else friend
     acting.play(table, first_action(server.game(table)))
     assert visitor.get(f"/table/{table}/preview.png").content != answers[0].content
