@@ -20,10 +20,16 @@ from zellige.server.tables.seats import Seat, new_secret
 def become_known(page, serving) -> str:
     """Give a browser its cookie before its first visit; the name of the visitor."""
     visitor = new_secret()
-    secret = (serving.data / "secret").read_text("utf-8").strip()
-    value = str(Visitors(secret)._signer.dumps(visitor))
-    page.context.add_cookies([{"name": VISITOR, "value": value, "url": serving.address}])
+    page.context.add_cookies(
+        [{"name": VISITOR, "value": cookie_of(serving, visitor), "url": serving.address}]
+    )
     return visitor
+
+
+def cookie_of(serving, visitor: str) -> str:
+    """By which a server knows a visitor."""
+    secret = (serving.data / "secret").read_text("utf-8").strip()
+    return str(Visitors(secret)._signer.dumps(visitor))
 
 
 def played(name: str, share: float, seed: int = 5) -> Game:
@@ -53,7 +59,20 @@ def analysis_of_ending() -> dict[str, Any]:
 def keep(serving, game: Game, visitor: str, level: int = 1, *, analysis: dict[str, Any] | None = None) -> str:
     """A table where the visitor has seat 1 and a bot of level 1 seat 2, perhaps analysed; its address."""
     seats = [Seat(1, "Name1", PERSON, holders=frozenset({visitor})), Seat(2, "Amina", BOT, level)]
-    row = row_of(game, opened_by=visitor)
+    return _keep(serving, game, seats, visitor, analysis)
+
+
+def sit_down(serving, game: Game, visitors: dict[str, str]) -> str:
+    """A table where each seat is held by a visitor, by the names that they have there; its address."""
+    seats = [
+        Seat(number, name, PERSON, holders=frozenset({visitor}))
+        for number, (name, visitor) in enumerate(visitors.items(), 1)
+    ]
+    return _keep(serving, game, seats, next(iter(visitors.values())), None)
+
+
+def _keep(serving, game: Game, seats: list[Seat], owner: str, analysis: dict[str, Any] | None) -> str:
+    row = row_of(game, opened_by=owner)
     url = f"sqlite+aiosqlite:///{serving.data / 'zellige.sqlite3'}"
     with ThreadPoolExecutor(1) as beside:  # Playwright has a loop in this thread
         beside.submit(asyncio.run, _create(url, row, seats, game, analysis)).result()

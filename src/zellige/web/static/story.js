@@ -32,14 +32,16 @@ export function nameOf(turn) {
 }
 
 /**
- * An event in words, with the name of whoever did it.
+ * An event in words, with the name of whoever did it; what it brought in all is for those who see, since the words
+ * have said it one by one.
  * @param {number} number
  */
 export function eventTold(number) {
   const line = document.getElementById(`event-${number}`);
   const turn = line?.closest(".one-turn");
   const name = turn && !line?.matches(".chance") ? nameOf(turn) : "";
-  const text = line?.textContent?.trim() ?? "";
+  const words = [...(line?.childNodes ?? [])].filter((node) => !(node instanceof HTMLButtonElement));
+  const text = words.map((node) => node.textContent).join("").trim();
   return name ? `${name}: ${text}` : text;
 }
 
