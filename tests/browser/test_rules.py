@@ -52,7 +52,7 @@ def test_a_board_is_tried_out_by_hand_shown_and_taken_back(page):
     page.locator("#arrow-N.open").click()
     step = page.locator("#steps li")
     step.wait_for()
-    assert step.inner_text() == "blue tile on e9: +3 gold"
+    assert step.inner_text() == "blue tile on e9, arrow to the north: +3 gold"
     page.locator("[data-command=undo]").click()
     step.wait_for(state="detached")
     page.locator("[data-command=show]").click()

@@ -8,6 +8,7 @@ from markupsafe import escape
 from zellige.core.text import translator
 from zellige.games import GAMES
 from zellige.learning.puzzles.puzzle import puzzles_of
+from zellige.server.learning.verdict import judge
 
 all_games = pytest.mark.parametrize("name", list(GAMES))
 
@@ -64,6 +65,18 @@ def test_the_solution_is_right_and_shown_with_its_figures(visitor, name):
         percent = round(100 * puzzle.figures[0].outlook.expected[puzzle.seat - 1])
         assert f"<b>{percent}%</b>" in html
         assert html.count("<li><button") == len(puzzle.figures)
+
+
+@all_games
+def test_actions_are_told_in_words_that_tell_them_apart(visitor, name):
+    """Bug: two equal lines, and "It comes to the same: red tile on d2: +1 gold; red tile on d2: +1 gold"."""
+    for number, puzzle in enumerate(puzzles_of(name)[:6], 1):
+        html = ask(visitor, name, number, actions=[str(puzzle.solution)])
+        lines = re.findall(r'<span class="words">(.*?)(?: <small|</span>)', html)
+        assert len(set(lines)) == len(lines) > 1
+        verdict = judge(puzzle, puzzle.solution, puzzle.solution, "en")
+        assert len(set(verdict.alike)) == len(verdict.alike)
+        assert not re.search(r"\S(Equivalent|The turn continues with):", html)
 
 
 @all_games

@@ -62,7 +62,7 @@ def test_a_board_is_tried_out_from_before_its_events(visitor):
     assert page.count('id="step-') == 0
     way = texts.way(MAHARANI, "joined-tiles")
     after = visitor.post(address, json={"actions": way}).json()["html"]
-    assert "blue tile on e9: +3 gold" in after
+    assert "blue tile on e9, arrow to the north: +3 gold" in after
 
 
 def test_chance_and_the_others_go_on_the_same_way_each_time(visitor):

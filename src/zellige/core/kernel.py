@@ -30,7 +30,17 @@ R = TypeVar("R")
 
 PACKAGE = Path(__file__).resolve().parent.parent
 WITH_KERNELS = ("core", "games", "search")
-PLAIN_ROOMS = {"box", "drawing", "terminal", "tutorial", "rulebook", "puzzles", "ratings", "words"}
+PLAIN_ROOMS = {
+    "box",
+    "drawing",
+    "outcomes",
+    "puzzles",
+    "ratings",
+    "rulebook",
+    "terminal",
+    "tutorial",
+    "words",
+}
 """Texts and pictures of a game: changing them does not mean compiling its rules again."""
 ENTRY_POINTS = "zellige.games"
 """How other packages bring games: `zellige.games` loads them."""

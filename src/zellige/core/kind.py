@@ -36,6 +36,7 @@ from zellige.core.parts import (
     Actions,
     Drawing,
     Explanations,
+    Foresight,
     Gains,
     Heuristics,
     Levels,
@@ -160,6 +161,11 @@ class GameKind(ABC):
     @property
     def words(self) -> Words | None:
         """What an action did; by default its text."""
+        return None
+
+    @property
+    def outcomes(self) -> Foresight | None:
+        """What actions bring, before one is chosen; by default nothing is said about it."""
         return None
 
     @property

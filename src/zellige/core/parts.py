@@ -14,6 +14,7 @@ from zellige.core.breakdown import ScoreItem
 from zellige.core.contract import Board, Events, State, States, Values
 from zellige.core.entry import Entry
 from zellige.core.levels import PuzzleSettings, SearchSettings, Strength
+from zellige.core.outcome import Outcomes
 from zellige.core.part import Part
 from zellige.core.random import Generator
 from zellige.core.text import Message, Translate
@@ -144,6 +145,16 @@ class Words(Protocol):
 
     def tell(self, board: Board, state: State, action: Action) -> list[Message]:
         """What an action does in this state, in words."""
+
+
+class Foresight(Protocol):
+    """What actions bring, before one is chosen."""
+
+    def outcomes(self, board: Board, state: State, events: Sequence[int]) -> list[Outcomes]:
+        """What each of some legal events of the seat to act brings at once.
+
+        Nothing may depend on what that seat cannot know: it is shown all of it.
+        """
 
 
 class Gains(Protocol):

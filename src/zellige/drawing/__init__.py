@@ -19,6 +19,13 @@ chosen: a game whose drawing has nothing else can be played.
 `data-target`            On a pick: a place where something goes. The page draws arrows to such places, and
                          marks only them to show a better turn. Without any, the last pick of an action is
                          where it goes.
+`data-ghost`             On or around a pick: what would stand at the place that is picked with it or after
+                         it, as ids of definitions, one over the other. A page shows it until the piece comes.
+`data-turns`             On a pick: by how many degrees it turns the last of these.
+`data-lift`              On a place: by how much higher than its middle a piece comes to stand.
+`data-spot`              On a part of a place: where in it a piece comes to stand.
+`data-round`             On a pick: how it is moved (as CSS transforms) when it stands round the place
+                         that was picked before it. At other times it is where it is drawn.
 `data-name`              A short name for when many things are listed ("e5, e6, f6"). Without one the title or
                          the label is read.
 `data-at`                The piece that stands at the place of this id. When an action has that place as its
@@ -38,6 +45,8 @@ asks "What is this?", with the clauses of the rules. Without them it tells what 
 
 A drawing has its style sheet as `STYLE`, and may have another as `NIGHT`, for pages with a dark board
 (`zellige.drawing.night`).
+
+Definitions whose ids an `Outcome` names as its `sign` are set beside points.
 
 Whatever else has an id can be pointed at: by tutorials, by reasons, by the items of a score.
 

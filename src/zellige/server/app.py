@@ -196,8 +196,7 @@ def _answer(request: Request, problem: Problem) -> Response:
     """A page for people, JSON for programs; both say what is wrong, and in how many seconds to try again."""
     status, again = problem.status, problem.again
     headers = {} if again is None else {"retry-after": str(again)}
-    is_program = request.url.path.startswith(f"{api.PREFIX}/")
-    if not is_program and "text/html" in request.headers.get("accept", ""):
+    if not _is_program(request) and "text/html" in request.headers.get("accept", ""):
         language = language_of(request)
         text = render("problem.html", language, status=status, message=problem.message, path=request.url.path)
         if again is not None and request.method == "GET":
@@ -206,10 +205,15 @@ def _answer(request: Request, problem: Problem) -> Response:
     return JSONResponse(problem.as_data(), status, headers)
 
 
+def _is_program(request: Request) -> bool:
+    """Whether a program asks, other than our own pages."""
+    return request.url.path.startswith(f"{api.PREFIX}/")
+
+
 def refused(request: Request, error: Exception) -> Response:
     """What a visitor asked for cannot be done, and why."""
     assert isinstance(error, ZelligeError)
-    return _answer(request, problem_of(error, language_of(request)))
+    return _answer(request, problem_of(error, language_of(request), is_for_program=_is_program(request)))
 
 
 def gone(_request: Request, _error: Exception) -> Response:
@@ -243,9 +247,10 @@ def missing(request: Request, error: Exception) -> Response:
 def unreadable(request: Request, error: Exception) -> Response:
     """What was sent is not what is expected here."""
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    values = {"where": as_text(".".join(str(part) for part in first["loc"]))}
-    message = Message(N_("This cannot be read: {where}"), values)
+    where = [str(part) for part in error.errors()[0]["loc"]]
+    message = Message(N_("This cannot be read: {where}"), {"where": as_text(".".join(where))})
+    if not _is_program(request) and where[0] in ("query", "path"):  # somebody's hand was in the address
+        message = Message(N_("There is no such page: something in its address cannot be read."))
     return _answer(request, Problem(422, message.into(language_of(request))))
 
 

@@ -81,7 +81,9 @@ def test_a_tile_fits_where_its_columns_coincide(kind):
 def test_a_refusal_says_which_columns_do_not_fit():
     """MH-13"""
     game = palace(rondel=["rA", "gX", "yC", "pI"])
-    with pytest.raises(ValueError, match=r"c8 has a column in the centre, rA turned N has a half column"):
+    with pytest.raises(
+        ValueError, match=r"c8 has a column in the centre, red tile turned north has a half column"
+    ):
         game.play_exactly("take 1 c8 N")
 
 

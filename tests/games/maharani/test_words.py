@@ -19,13 +19,19 @@ def test_a_placement_is_told_tile_by_worker_by_price():
     """MH-15, MH-19, MH-23"""
     game = palace(2, rondel=["bX", "gC", "yA", "pI"])
     assert told(game, game.play_exactly("take 1 e9 S +green")) == [
-        "blue tile on e9: +1 gold",
+        "blue tile on e9, arrow to the south: +1 gold",
         "green worker set: +1 gold",
     ]
     assert told(game, game.play_exactly("take 2 h8 N")) == [
-        "green tile on h8: +1 gold",
+        "green tile on h8, arrow to the north: +1 gold",
         "second tile: -2 gold",
     ]
+
+
+def test_a_spent_marker_is_told():
+    """MH-12"""
+    game = palace(2, rondel=["bX", "gC", "yA", "pI"])
+    assert told(game, game.play_exactly("take 1 e2 N"))[1:] == ["action marker face down: lion quarter"]
 
 
 def test_a_moved_worker_is_told():

@@ -200,3 +200,19 @@ def test_those_who_do_not_see_are_told_where_the_next_disc_may_go():
     told = ET.fromstring(game.svg(1)).findtext(f"{SVG}desc") or ""
     assert "The next disc may go on: A1 A2 A3 A4 A5 A6." in told
     assert "Towers of height 1: A0." in told
+
+
+def test_a_disc_placed_this_turn_keeps_its_colour():
+    """Bug: a golden face made black, red and white discs look yellow, in a game that has yellow ones."""
+    game = honeycomb(2)
+    definitions = ET.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{game.kind.art()[1]}</svg>')
+    faces = {
+        name: next(one for one in definitions.iter() if one.get("id") == name)
+        for name in ("ss-face", "ss-face-new")
+    }
+    filled = {
+        name: [(one.get("rx"), one.get("fill")) for one in face if one.get("fill") != "none"]
+        for name, face in faces.items()
+    }
+    assert filled["ss-face-new"] == filled["ss-face"]
+    assert len(faces["ss-face-new"]) > len(filled["ss-face-new"])  # a ring says that it is new

@@ -13,14 +13,12 @@ from zellige.games.maharani.board import (
     KINDS,
     PATTERNS,
     PLAYER_COLOURS,
-    QUARTERS,
     SPACE_NUMBERS,
-    TILE_CODES,
     own_direction,
     quarter_under,
     turned,
 )
-from zellige.games.maharani.words import COLUMN_WORDS
+from zellige.games.maharani.words import COLUMN_WORDS, DIRECTION_WORDS, QUARTER_WORDS, TILE_WORDS
 
 REASONS = {
     refusal_codes.GAME_IS_OVER: ("MH-30", N_("the game is over")),
@@ -36,7 +34,7 @@ REASONS = {
     refusal_codes.SPACE_IS_TAKEN: ("MH-11", N_("there is already a tile on {space}")),
     refusal_codes.MARKER_IS_FACE_DOWN: (
         "MH-12",
-        N_("{tile} lies over {slot_quarter}, whose action marker is face down; {space} is in {quarter}"),
+        N_("the {tile} lies over the {slot_quarter}, whose action marker is face down; {space} is elsewhere"),
     ),
     refusal_codes.COLUMNS_DO_NOT_FIT: (
         "MH-13",
@@ -56,7 +54,7 @@ def refusal_of(board: Board, state: State, action: Action, code: int) -> Refusal
 
 
 def _values(board: Board, state: State, action: Action) -> dict[str, Any]:
-    """The values that the messages may name."""
+    """The values that the messages may name; `arrow_id` says what `arrow` is called in an action."""
     if isinstance(action, Draw):
         return {"tile": action.tile}
     if not isinstance(action, Take) or state.turn < 0:
@@ -65,15 +63,20 @@ def _values(board: Board, state: State, action: Action) -> dict[str, Any]:
     values: dict[str, Any] = {
         "slot": action.slot,
         "space": action.space,
-        "arrow": action.arrow,
-        "quarter": QUARTERS[board.quarter[space]],
-        "slot_quarter": QUARTERS[quarter_under(rules.side_to_act(board, state), action.slot - 1)],
+        "arrow": Message(DIRECTION_WORDS[arrow]),
+        "arrow_id": action.arrow,
+        "slot_quarter": Message(
+            QUARTER_WORDS[quarter_under(rules.side_to_act(board, state), action.slot - 1)]
+        ),
         "space_columns": _columns(int(board.columns[space])),
     }
     tile = int(state.rondel[action.slot - 1])
     if tile:
         pattern = PATTERNS[KINDS[rules.kind_of(tile)]]
-        values |= {"tile": TILE_CODES[tile - 1], "tile_columns": _columns(turned(pattern, arrow))}
+        values |= {
+            "tile": Message(TILE_WORDS[rules.colour_of(tile)]),
+            "tile_columns": _columns(turned(pattern, arrow)),
+        }
     match action.worker:
         case NewWorker(colour):
             values["colour"] = Message(colour)

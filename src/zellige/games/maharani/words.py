@@ -82,18 +82,22 @@ def _tell_placement(board: Board, state: State, event: int) -> list[Message]:
     """Place the tile and the worker; what each earns."""
     seat, space, choice = int(state.turn), codes.space_of(event), codes.choice_of(event)
     colour = rules.colour_of(int(state.rondel[codes.slot_of(event)]))
-    before = int(state.gold[seat])
+    before, markers = int(state.gold[seat]), state.face_down[seat].copy()
     rules.lay_tile(board, state, event)
     told = [
         Message(
-            alike("{tile} on {space}: +{gold} gold", "gold"),
+            alike("{tile} on {space}, arrow to the {direction}: +{gold} gold", "gold"),
             {
                 "tile": Message(TILE_WORDS[colour]),
                 "space": SPACE_NAMES[space],
+                "direction": Message(DIRECTION_WORDS[codes.arrow_of(event)]),
                 "gold": state.gold[seat] - before,
             },
         )
     ]
+    for quarter in (state.face_down[seat] > markers).nonzero()[0]:  # MH-12
+        values = {"quarter": Message(QUARTER_WORDS[quarter])}
+        told.append(Message(N_("action marker face down: {quarter}"), values))
     before = int(state.gold[seat])
     rules.put_worker(board, state, space, choice)
     if choice != codes.NO_WORKER:

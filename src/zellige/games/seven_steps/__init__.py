@@ -2,10 +2,10 @@
 
 The parts of a game, in the order of reading: `board` (what never changes), `state` (what does), `codes`
 (events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
-(why not), `words` (what an action did), `breakdown` (where points come from), `position` (as data),
-`visibility` (who sees what), `drawing` and `terminal` (as pictures), `play` (heuristics for bots), `levels`,
-`explanations` (why an action is worse), `tutorial`, `rulebook` and `puzzles.json` (learning it), `box` (an
-owner's own components).
+(why not), `words` (what an action did), `outcomes` (what it would bring), `breakdown` (where points come
+from), `position` (as data), `visibility` (who sees what), `drawing` and `terminal` (as pictures), `play`
+(heuristics for bots), `levels`, `explanations` (why an action is worse), `tutorial`, `rulebook` and
+`puzzles.json` (learning it), `box` (an owner's own components).
 """
 
 from collections.abc import Mapping
@@ -24,6 +24,7 @@ from zellige.games.seven_steps import (
     breakdown,
     explanations,
     levels,
+    outcomes,
     play,
     position,
     refusals,
@@ -77,6 +78,7 @@ class SevenSteps(GameKind):
     explanations = explanations
     gains = breakdown
     levels = levels
+    outcomes = outcomes
     play = play
     plans = plans
     position = position

@@ -12,10 +12,13 @@ from zellige.core.action import Refusal
 from zellige.core.errors import UnreadableAction
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
+from zellige.server.http.telling import sentence
 
 
 def why_not(game: Game, picks: Sequence[str]) -> Refusal | None:
-    """The reason why the last of these picks cannot follow the others; None if it is not known.
+    """The reason why the last of these picks cannot follow the others; None if it can.
+
+    Something of another part of the turn has no clause of its own: then it is not its moment.
 
     >>> import zellige
     >>> why_not(zellige.new("medina", seed=1), ("piece-stable",)).clause
@@ -26,7 +29,8 @@ def why_not(game: Game, picks: Sequence[str]) -> Refusal | None:
         refusals = _refusals(game, (*before[:length], wished))
         if refusals:
             return None if None in refusals else _most_telling(refusals, _value(wished))
-    return None
+    is_open = any(action.picks()[: len(picks)] == tuple(picks) for action in game.legal_actions())
+    return None if is_open else Refusal("", Message(N_("this cannot be chosen now")))
 
 
 def told_why_not(game: Game, picks: Sequence[str], language: str) -> dict[str, str]:
@@ -34,7 +38,8 @@ def told_why_not(game: Game, picks: Sequence[str], language: str) -> dict[str, s
     refusal = why_not(game, picks) if isinstance(game.to_act, int) else None
     if refusal is None:
         return {"message": "", "clause": ""}
-    return {"message": refusal.message.into(language), "clause": refusal.clause}
+    clause = f" ({refusal.clause})" if refusal.clause else ""
+    return {"message": sentence(refusal.message.into(language) + clause), "clause": refusal.clause}
 
 
 def _refusals(game: Game, picks: tuple[str, ...]) -> list[Refusal | None]:
@@ -53,12 +58,16 @@ def _most_telling(refusals: Sequence[Refusal | None], wished: str) -> Refusal:
     known = [refusal for refusal in refusals if refusal]
     clause, _count = Counter(refusal.clause for refusal in known).most_common(1)[0]
     for refusal in known:
-        is_about = "{" not in str(refusal.message.key) or wished in re.findall(
-            r"[\w-]+", str(refusal.message)
-        )
-        if refusal.clause == clause and is_about:
+        if refusal.clause == clause and _is_about(refusal.message, wished):
             return refusal
     return Refusal(clause, Message(N_("this cannot be chosen now")))
+
+
+def _is_about(message: Message, wished: str) -> bool:
+    """Whether a reason is a general one, or names what was picked, in words or (`arrow_id`) as actions do."""
+    named = re.findall(r"{(\w+)}", str(message.key))
+    ids = {str(message.values.get(f"{name}_id")) for name in named}
+    return not named or wished in ids or wished in re.findall(r"[\w-]+", str(message))
 
 
 def _meant(game: Game, picks: tuple[str, ...]) -> set[str]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
 from zellige.server.errors import Busy, NotAllowed, NotReady, Stale, TooLarge, TooMuch, Wait
+from zellige.server.http.telling import tell_people
 from zellige.server.storage.troubles import StorageTrouble
 
 NOT_YET = 503
@@ -37,10 +38,13 @@ class Problem:
         return {"message": self.message, "clause": self.clause}
 
 
-def problem_of(error: ZelligeError | StorageTrouble, language: str) -> Problem:
-    """A refusal, or the trouble that the database has."""
+def problem_of(
+    error: ZelligeError | StorageTrouble, language: str, *, is_for_program: bool = False
+) -> Problem:
+    """A refusal, or the trouble that the database has; programs are also told what actions are called."""
     if isinstance(error, StorageTrouble):
         return Problem(error.kind.status, error.message.into(language), again=error.kind.again)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
     again = error.seconds if isinstance(error, Wait) else SOON if status == NOT_YET else None
-    return Problem(status, error.into(language), error.clause, again)
+    message = error.into(language) if is_for_program else tell_people(error, language)
+    return Problem(status, message, error.clause, again)

@@ -74,7 +74,7 @@ def judge(puzzle: Puzzle, tried: Action, shown: Action, language: str) -> Puzzle
         lines=[_line(puzzle, one, tried, shown, language) for one in figures],
         ahead=best.outlook.lead(seat) - second.outlook.lead(seat),
         visits=best.visits,
-        alike=[_words(puzzle, text, language) for text in best.actions[1:]],
+        alike=_alike(puzzle, best, language),
         then=_rest_of_turn(puzzle, language),
         finders=[
             translator(language)(level_name(level))
@@ -96,6 +96,12 @@ def _line(puzzle: Puzzle, figure: Figure, tried: Action, shown: Action, language
         is_tried=str(tried) in figure.actions,
         is_shown=str(shown) in figure.actions,
     )
+
+
+def _alike(puzzle: Puzzle, best: Figure, language: str) -> list[str]:
+    """What comes to the same as the best action; what is told in the same words is told once."""
+    _first, *others = dict.fromkeys(_words(puzzle, text, language) for text in best.actions)
+    return others
 
 
 def _words(puzzle: Puzzle, text: str, language: str) -> str:

@@ -12,6 +12,7 @@ from zellige.core.errors import ActionError, InvalidRecord
 from zellige.server.board.view import picture_of
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import go_to, page
+from zellige.server.http.telling import tell_people
 from zellige.server.tables.invitation import invitation_to
 from zellige.server.tables.scenes import put_into_words
 from zellige.server.tables.table import Table
@@ -92,7 +93,7 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
     try:
         game = await asyncio.to_thread(replay_upload, await file.read(), make_setup=True)
     except (InvalidRecord, ActionError) as error:
-        response = page(request, context, "open.html", problem=error.into(context.language))
+        response = page(request, context, "open.html", problem=tell_people(error, context.language))
         response.status_code = 422
         return response
     table = await context.tables.open_record(game, context.visitor, context.language)

@@ -21,6 +21,19 @@ const KINDS = ["shown", "open", "picked", "warned", "hinted", "played", "better"
 let lit = [];
 /** Whether something has changed since the marks were drawn. */
 let isDue = false;
+/** @typedef {(marks: Element, scale: number) => void} Draw with the picture, and how many CSS pixels a unit of it has */
+/** @type {Draw[]} what other modules draw below the marks */
+const below = [];
+/** @type {Draw[]} and above them */
+const above = [];
+
+/**
+ * @param {Draw} draw called whenever the marks are drawn
+ * @param {boolean} isBelow
+ */
+export function alsoMark(draw, isBelow = false) {
+  (isBelow ? below : above).push(draw);
+}
 
 /**
  * Light up some things, and nothing else.
@@ -61,6 +74,7 @@ export function drawMarks() {
   const toScreen = board.getScreenCTM();
   if (!toScreen) return;
   const fromScreen = toScreen.inverse();
+  for (const draw of below) draw(marks, toScreen.a);
   drawLight(marks, board.viewBox.baseVal, fromScreen);
   for (const kind of KINDS) {
     const elements = board.querySelectorAll(`.${kind}`);
@@ -72,6 +86,7 @@ export function drawMarks() {
       }
     }
   }
+  for (const draw of above) draw(marks, toScreen.a);
   layer(marks, "focused");
   markFocus();
 }

@@ -94,12 +94,13 @@ export function complain(text) {
 }
 
 /**
- * Say why something cannot be done, with a link to the rule.
+ * Say why something cannot be chosen, with a link to the rule; where there is none, what can be chosen instead.
  * @param {string} text
  * @param {string} [clause]
  */
 export function explain(text, clause) {
-  complain(text && clause ? `${text} (${clause})` : text);
+  const prompt = text && !clause ? document.getElementById("prompt")?.textContent : "";
+  complain(sentences([text, prompt]));
 }
 
 /** @returns {boolean} whether things may move by themselves */

@@ -8,11 +8,15 @@
 import { labelOf, pressing, thing } from "./board.js";
 import { unpack } from "./choices.js";
 import { fitToChoice } from "./enlarging.js";
+import { choicesChange, outlook, whenForeseen } from "./foreseeing.js";
+import { haunt } from "./ghosts.js";
 import { isCommand } from "./keyboard.js";
+import { inWords, label } from "./labelling.js";
 import { markFocus, marksChange } from "./marking.js";
 import { DIRECTIONS, middle, nearestTowards } from "./nearest.js";
-import { announce, byId, complain, dataOf } from "./page.js";
+import { announce, byId, complain, dataOf, sentences } from "./page.js";
 import { showPrompt } from "./prompting.js";
+import { surround } from "./surrounding.js";
 
 /** How far from the middle of something a touch may be, in CSS pixels. */
 const FINGER = 26;
@@ -47,6 +51,7 @@ export function startPicking(whenComplete, whenRefused, whenChanged = () => {}) 
   document.addEventListener("keydown", onKey);
   document.addEventListener("focusin", markFocus);
   document.addEventListener("focusout", markFocus);
+  whenForeseen(foretell);
 }
 
 /** Start again with what the page has now. */
@@ -68,6 +73,7 @@ export function keepPicking() {
 /** What the page has; a drawing may leave it to the page to say that something is to be pressed. */
 function readChoices() {
   choices = unpack(dataOf("choices"));
+  choicesChange(choices);
   for (const pick of choices.states.flatMap(Object.keys)) {
     // What is pressed beside the board is not in it.
     const element = document.getElementById(pick);
@@ -195,6 +201,7 @@ function choose(pick) {
   complain("");
   const element = document.getElementById(pick);
   const isHere = hasKeyboard();
+  const foreseen = prospects(pick);
   const direct = followOwn(pick);
   const target = typeof direct === "string" ? direct : followForced(true);
   const prompt = show();
@@ -204,7 +211,8 @@ function choose(pick) {
     return;
   }
   const text = byId("announcer").dataset.picked ?? "";
-  announce(`${text.replace("{label}", labelOf(pick)).replace("{count}", String(open().length))} ${prompt}`);
+  const told = text.replace("{label}", labelOf(pick)).replace("{count}", String(open().length));
+  announce(sentences([told, inWords(foreseen), prompt]));
   if (isHere && element) focusNear(element);
 }
 
@@ -252,11 +260,26 @@ function show() {
   }
   byId("board").classList.toggle("choosing", next.size > 0);
   allowTakingBack();
+  surround(picked);
   fitToChoice(picked.length > 0);
-  marksChange();
+  foretell();
+  haunt(picked);
   change(own);
   const button = pressed() ? [pressable()?.dataset.press ?? ""] : [];
   return document.getElementById("prompt") ? showPrompt([...next, ...button], picked.map(labelOf)) : "";
+}
+
+/** Say on each pick that is open what it may bring, and of the button beside the board. */
+function foretell() {
+  const button = pressed() ? [pressable()?.dataset.press ?? ""] : [];
+  label(new Map([...open(), ...button].map((pick) => [pick, prospects(pick)])));
+  marksChange();
+}
+
+/** @param {string} pick that is open, or could be picked after another that follows from it */
+function prospects(pick) {
+  const before = choices.states[state]?.[ahead().get(pick) ?? ""];
+  return outlook()?.through(typeof before === "number" ? before : state, pick) ?? [];
 }
 
 /** A pick can be taken back as well as an action of the draft. */
@@ -319,7 +342,7 @@ function onClick(event) {
   if (target && open().includes(target.id)) choose(target.id);
   else if (target && picked.length > 0) chooseAnew(target.id);
   else if (isTouch && isOnBoard(event.target) && chooseNear(event)) return;
-  else if (target && open().length > 0) refuse([target.id]);
+  else if (target && open().length > 0 && !isQuestion(event.target)) refuse([target.id]);
 }
 
 /** @param {EventTarget | null} target */

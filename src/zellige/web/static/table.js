@@ -7,6 +7,7 @@ import { copyFrom } from "./copying.js";
 import { startDrawer } from "./drawer.js";
 import { switchSize } from "./enlarging.js";
 import { keepDraft, keptDraft } from "./drafts.js";
+import { startForeseeing } from "./foreseeing.js";
 import { share } from "./inviting.js";
 import { isForPage, isKeyboard } from "./keyboard.js";
 import { startKeys } from "./keys.js";
@@ -314,6 +315,10 @@ startPicking(
   whenPicked,
 );
 startTurnButton();
+startForeseeing(
+  () => post(`/table/${table}/outcomes`, wish(draft)),
+  () => JSON.stringify([seat(), draftBase, draft]),
+);
 startWhy(() => Number(scene().dataset.number));
 startAgain(() => turnsSince(scene().dataset.seat ?? ""));
 resetPicking();

@@ -2,7 +2,7 @@
 
 from zellige.drawing import ornaments
 from zellige.drawing.svg import el, khatam, num, path, star
-from zellige.games.maharani.drawing import figures, tiles
+from zellige.games.maharani.drawing import figures, outcomes, tiles
 
 INK = figures.INK
 NIGHT = "#123a46"
@@ -204,6 +204,7 @@ def definitions() -> str:
         figures.definitions,
         _floors,
         _seal,
+        outcomes.definitions,
         _last,
     )
     return "".join(shape() for shape in shapes)

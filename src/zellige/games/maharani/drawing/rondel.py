@@ -29,6 +29,10 @@ _PALMETTE = (
 )
 
 
+_ROUND = "translate(0, -23px) scale(1.3, .66)"
+"""An arrow of the compass when it stands at the edge of a tile: nearer, and wider for fingers."""
+
+
 @kept
 def _slot(slot: int, code: str | None, badge: Part, _: Translate) -> Part:
     name, label = f"slot-{slot}", say.slot_label(slot, code, _)
@@ -43,6 +47,7 @@ def _slot(slot: int, code: str | None, badge: Part, _: Translate) -> Part:
         aria_label=label,
         data_pick=name,
         data_kind="slot",
+        **({"data_ghost": f"mh-tile-{code[0]} mh-face-{code[1]}"} if code else {}),
     )
 
 
@@ -71,6 +76,8 @@ def _compass(_: Translate) -> str:
             hit("path", d="M-6 -9L-22 -30V-62H22V-30L6 -9Z"),
             transform=f"rotate({angle})",
             data_kind="arrow",
+            data_turns=angle,
+            data_round=f"rotate({angle}deg) {_ROUND}",
         )
         for side, angle in ANGLES.items()
     )

@@ -2,7 +2,7 @@
 
 from zellige.drawing import ornaments
 from zellige.drawing.svg import el, khatam, path, ring, star
-from zellige.games.medina.drawing import pieces, stone, tiles
+from zellige.games.medina.drawing import outcomes, pieces, stone, tiles
 
 _STYLE = """
 .zellige-medina{font-family:"DejaVu Sans",Verdana,sans-serif}
@@ -167,6 +167,7 @@ def definitions() -> str:
         stone.definitions,
         pieces.definitions,
         tiles.definitions,
+        outcomes.definitions,
         _pips,
         _last,
         _screen,

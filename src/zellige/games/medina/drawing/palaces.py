@@ -73,4 +73,4 @@ def _roof(name: str, owner: int | None, points: int, grid: Grid) -> Part:
         size = 19.5 if points < 100 else 13
         top += words(0, size * 0.365, str(points), size, "md-mid md-ink")
     roof = f"roof-{name}"
-    return Part(roof, at(*grid.centre(name), top, id=roof, data_at=f"palace-{name}"))
+    return Part(roof, at(*grid.centre(name), top, id=roof, data_at=f"palace-{name}", data_spot=""))

@@ -192,6 +192,14 @@ def _shown(hand: Mapping[str, int], players: int) -> Counts:
 # -- what can be picked -----------------------------------------------------------------------------
 
 
+def _standing(kind: str) -> dict[str, str]:
+    """How a piece looks in the city; the roof is that of whoever has the hand."""
+    if kind == "roof":
+        return {}
+    looks = {"neutral": "md-dome-0"} | {colour: f"md-building-{colour}" for colour in COLOURS}
+    return {"data_ghost": looks.get(kind, f"md-{kind}")}
+
+
 @kept
 def _piece(kind: str, count: int, width: float, _: Translate) -> Part:
     """The pieces of a kind, to be picked; there is room for a second digit, where there can be one."""
@@ -204,15 +212,19 @@ def _piece(kind: str, count: int, width: float, _: Translate) -> Part:
 
 
 @kept
-def _picks(hand: Counts, may_give_tea: bool, width: float, corner: tuple[float, float], _: Translate) -> Part:
-    """Each kind in a group of its own, which stays where none of the kind is left."""
+def _picks(
+    seat: int, hand: Counts, may_give_tea: bool, width: float, corner: tuple[float, float], _: Translate
+) -> Part:
+    """Each kind in a group of its own, which stays where none of the kind is left, and knows how it looks."""
     picks = (
         group(
-            f"take-{kind}", _piece(kind, count, width, _) if count and (kind != "tea" or may_give_tea) else ""
+            f"take-{kind}",
+            _piece(kind, count, width, _) if count and (kind != "tea" or may_give_tea) else "",
+            **_standing(kind),
         )
         for kind, count in hand
     )
-    return group("in-hand", *picks, transform=place(*corner), cls="md-picks")
+    return group("in-hand", *picks, transform=place(*corner), cls="md-picks", data_ghost=f"md-dome-{seat}")
 
 
 def picks(view: say.View, width: float, corners: list[tuple[float, float]], _: Translate) -> Part:
@@ -222,7 +234,7 @@ def picks(view: say.View, width: float, corners: list[tuple[float, float]], _: T
     if not say.is_known(hand):
         return group("in-hand", cls="md-picks")
     shown = _shown(hand, len(view["players"]))
-    return _picks(shown, _may_give_tea(seat, view), width, corners[seat - 1], _)
+    return _picks(seat, shown, _may_give_tea(seat, view), width, corners[seat - 1], _)
 
 
 def _may_give_tea(seat: int, view: say.View) -> bool:

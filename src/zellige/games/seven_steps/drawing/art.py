@@ -4,7 +4,7 @@ import math
 
 from zellige.drawing import ornaments
 from zellige.drawing.svg import el, num, path, ring, star
-from zellige.games.seven_steps.drawing import bonus, discs, glaze
+from zellige.games.seven_steps.drawing import bonus, discs, glaze, outcomes
 
 STYLE = """
 .zellige-seven-steps{font-family:"DejaVu Sans",Verdana,sans-serif}
@@ -107,5 +107,6 @@ def _shared() -> str:
 
 def definitions() -> str:
     """Every shape that is used more than once."""
-    own = (_shared, _ground, _burst, _next, _points, glaze.definitions, discs.definitions, bonus.definitions)
-    return "".join(shape() for shape in own)
+    own = (_shared, _ground, _burst, _next, _points)
+    rooms = (glaze.definitions, discs.definitions, bonus.definitions, outcomes.definitions)
+    return "".join(shape() for shape in (*own, *rooms))

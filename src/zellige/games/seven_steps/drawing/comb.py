@@ -135,6 +135,8 @@ def _space(
         data_kind="space",
         data_name=name,
         data_target="",
+        data_ghost=f"ss-drum-{colour}",
+        data_lift=num(-discs.top(height)),
     )
 
 

@@ -106,7 +106,7 @@ def _drum(colour: str) -> str:
 
 
 def _faces() -> str:
-    """The inlay that carries a tower's height: mother-of-pearl, or gold when placed this turn."""
+    """The inlay that carries a tower's height; it has a golden ring if the disc was placed this turn."""
     pearl = el(
         "g",
         el("ellipse", rx=21.5, ry=15.4, fill="#fffaf0", stroke=INK, stroke_width=1.2),
@@ -115,8 +115,9 @@ def _faces() -> str:
     )
     gold = el(
         "g",
-        el("ellipse", rx=WIDE, ry=DEEP, fill="#ffe9a0", stroke="#5f4310", stroke_width=1.5),
-        el("ellipse", rx=21.5, ry=15.4, fill="url(#ss-gold)", stroke="#5f4310", stroke_width=1.2),
+        el("ellipse", rx=21.5, ry=15.4, fill="#fffaf0", stroke=INK, stroke_width=1.2),
+        el("ellipse", rx=WIDE - 0.6, ry=DEEP - 0.6, fill="none", stroke=INK, stroke_width=4.6),
+        el("ellipse", rx=WIDE - 0.6, ry=DEEP - 0.6, fill="none", stroke="#ffd451", stroke_width=2.6),
         id="ss-face-new",
     )
     return pearl + gold
@@ -140,7 +141,7 @@ def drum(colour: str, level: int, **attributes: str) -> str:
 
 
 def face(height: int, *, is_new: bool = False, **attributes: str) -> str:
-    """What lies on a tower: mother-of-pearl, or gold when its uppermost disc was placed this turn."""
+    """What lies on a tower; a ring of gold when its uppermost disc was placed this turn."""
     return use("face-new" if is_new else "face", y=top(height), **attributes)
 
 

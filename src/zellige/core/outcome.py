@@ -1,0 +1,40 @@
+"""What an action brings at once, so that it can be shown before anyone chooses it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from zellige.core.contract import Board, State, States
+from zellige.core.text import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One of the things that an action brings."""
+
+    words: Message
+    points: int = 0
+    """More or fewer, for the seat."""
+    seat: int | None = None
+    """Whom it concerns, from 1; None if nobody yet: the points of something that has no owner."""
+    total: int | None = None
+    """What the turn would have earned, where points are counted only at its end."""
+    sign: str = ""
+    """The id of a definition in the drawing's art that shows it, within 12 units around the origin.
+
+    Points beside a sign are those of the thing that it shows, and come later than at once.
+    """
+
+
+Outcomes = tuple[Outcome, ...]
+
+
+def states_after(
+    apply: Callable[[Board, State, int], None], board: Board, state: State, events: Sequence[int]
+) -> States:
+    """The state after each of some legal events; the fields of all of them can be compared at once."""
+    states = np.repeat(np.array([state]), len(events))
+    for index, event in enumerate(events):
+        apply(board, states[index], event)
+    return states
