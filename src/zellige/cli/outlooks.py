@@ -14,7 +14,7 @@ from zellige.core.text import in_words, one_line
 def action_in_words(game: Game, action: Action) -> str:
     """What an action does now."""
     told = game.tell_action(action)
-    return in_words(told, chosen())
+    return one_line(in_words(told, chosen()))  # names may be from anywhere
 
 
 def show_action(game: Game, label: str, action: Action, outlook: Outlook) -> None:

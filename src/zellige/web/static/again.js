@@ -6,7 +6,7 @@
 
 import { isForPage } from "./keyboard.js";
 import { fly } from "./moving.js";
-import { announce, byId, mayMove } from "./page.js";
+import { announce, byId, complain, mayMove } from "./page.js";
 import { preference } from "./preferences.js";
 import { moveOf } from "./since.js";
 import { eventsOf, eventTold, nameOf } from "./story.js";
@@ -69,10 +69,15 @@ async function go(index, isRunning) {
   }
   wish += 1;
   const mine = wish;
-  const html = await pictureAt(frame.number);
+  const html = await pictureAt(frame.number).catch(() => "");
   const next = frames[index + 1];
-  if (next) void pictureAt(next.number);
+  if (next) pictureAt(next.number).catch(() => {});
   if (mine !== wish || !isShownAgain()) return;
+  if (!html) {
+    endAgain();
+    complain(byId("connection").dataset.lost ?? "");
+    return;
+  }
   at = index;
   show(frame, html);
   const pace = STEP[/** @type {keyof typeof STEP} */ (preference("pace"))] ?? STEP.normal;
@@ -84,7 +89,10 @@ function pictureAt(number) {
   const table = byId("scene").dataset.table;
   const known = pictures.get(number);
   if (known) return known;
-  const asked = fetch(`/table/${table}/replay/${number}`).then(async (answer) => (await answer.json()).picture);
+  const asked = fetch(`/table/${table}/replay/${number}`).then(async (answer) => {
+    if (!answer.ok) throw new Error(answer.statusText);
+    return (await answer.json()).picture;
+  });
   pictures.set(number, asked);
   asked.catch(() => pictures.delete(number));
   return asked;
