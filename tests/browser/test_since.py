@@ -147,6 +147,21 @@ def test_escape_ends_what_is_shown_again_and_takes_nothing_back(page, serving):
     assert player.now()["steps"] == 1
 
 
+def test_the_log_is_one_stop_of_the_tab_key_with_arrows_inside(page, serving):
+    sit_down(page, serving, round_of("maharani")).wait_for_turn()
+    assert page.locator("#log .one-turn").count() > 4
+    page.locator("#log").focus()
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.matches('#log .one-turn:first-child .again')")
+    page.keyboard.press("Enter")
+    page.locator("#again-board svg").wait_for()
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.matches('#log .again')")
+    assert page.locator("#log :is(.again, summary):not([tabindex='-1'])").count() == 0
+
+
 def test_points_are_shown_where_they_go_and_sounded_unless_that_is_switched_off(page):
     page.add_init_script(COUNT_SOUNDS)
     page.add_init_script(

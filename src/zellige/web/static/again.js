@@ -9,7 +9,7 @@ import { fly } from "./moving.js";
 import { announce, byId, complain, mayMove } from "./page.js";
 import { preference } from "./preferences.js";
 import { moveOf } from "./since.js";
-import { eventsOf, eventTold, nameOf } from "./story.js";
+import { eventsOf, eventTold, playerOf } from "./story.js";
 
 /** Milliseconds for a step, by how fast bots are to play. */
 const STEP = { slow: 2200, normal: 1300, "at-once": 900 };
@@ -39,6 +39,7 @@ export function showAgain(turns) {
   if (frames.length === 0) return;
   if (!isShownAgain()) before = document.activeElement;
   byId("again").hidden = false;
+  byId("stage").scrollIntoView({ block: "nearest", behavior: mayMove() ? "smooth" : "auto" });
   byId("again-next").focus({ preventScroll: true });
   void go(0, true);
 }
@@ -50,7 +51,7 @@ export function showAgain(turns) {
  */
 function framesOf(turn) {
   const seat = turn.getAttribute("data-seat") ?? "";
-  const name = nameOf(turn);
+  const name = playerOf(turn);
   const events = eventsOf(turn);
   const start = { number: (events[0] ?? 1) - 1, seat, name, text: name, isStart: true };
   return [start, ...events.map((number) => ({ number, seat, name, text: eventTold(number), isStart: false }))];

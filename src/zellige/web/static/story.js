@@ -27,8 +27,22 @@ export function eventsOf(turn) {
 }
 
 /** @param {Element} turn */
-export function nameOf(turn) {
+export function playerOf(turn) {
   return turn.querySelector(".head b")?.textContent ?? "";
+}
+
+/** The log has one place in the order of the Tab key, however long it is; in it, up and down go from thing to thing. */
+export function walkStory() {
+  document.addEventListener("keydown", (event) => {
+    const log = event.target instanceof Element ? event.target.closest("#log") : null;
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!log || !way) return;
+    const things = [...log.querySelectorAll("button, summary")].filter((thing) => thing.checkVisibility());
+    const here = things.findIndex((thing) => thing === document.activeElement);
+    const next = things[Math.max(0, here + way)];
+    if (next instanceof HTMLElement) next.focus();
+    event.preventDefault();
+  });
 }
 
 /**
@@ -39,7 +53,7 @@ export function nameOf(turn) {
 export function eventTold(number) {
   const line = document.getElementById(`event-${number}`);
   const turn = line?.closest(".one-turn");
-  const name = turn && !line?.matches(".chance") ? nameOf(turn) : "";
+  const name = turn && !line?.matches(".chance") ? playerOf(turn) : "";
   const words = [...(line?.childNodes ?? [])].filter((node) => !(node instanceof HTMLButtonElement));
   const text = words.map((node) => node.textContent).join("").trim();
   return name ? `${name}: ${text}` : text;

@@ -20,7 +20,7 @@ import { alone, changeScene, keepByPage, obey, scene } from "./scene.js";
 import { markSince } from "./since.js";
 import { chime } from "./sound.js";
 import { keepLogStill } from "./still.js";
-import { turnsSince } from "./story.js";
+import { turnsSince, walkStory } from "./story.js";
 import { countDown, showTurnButton, startTurnButton, stopCounting, turnButton } from "./turn-button.js";
 import { closeWhy, refreshWhy, startWhy } from "./why.js";
 
@@ -320,6 +320,7 @@ startForeseeing(
   () => JSON.stringify([seat(), draftBase, draft]),
 );
 startWhy(() => Number(scene().dataset.number));
+walkStory();
 startAgain(() => turnsSince(scene().dataset.seat ?? ""));
 resetPicking();
 markSince();
