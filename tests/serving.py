@@ -54,6 +54,7 @@ class Server:
             "grace": 0.0,
             "is_limited": False,
             "analyst": 1,
+            "reviews": False,
             "secret": "of the tests",
         }
         self.settings = Settings(f"sqlite+aiosqlite:///{self.file}", **{**usual, **settings})
@@ -169,6 +170,7 @@ class Command:
             "ZELLIGE_PATIENCE": str(PATIENCE),
             "ZELLIGE_GRACE": "0",
             "ZELLIGE_ANALYST": "1",
+            "ZELLIGE_REVIEWS": "no",
             "ZELLIGE_UNLIMITED": "yes",
         }
         self._environment = {**usual, "ZELLIGE_DATA": str(data), "LANG": "C.UTF-8", **environment}

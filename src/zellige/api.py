@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from zellige.analysis.chances import chances
 from zellige.analysis.coach import Coach
 from zellige.analysis.course import Analysis, analyse
 from zellige.analysis.hints import hints
@@ -57,6 +58,7 @@ __all__ = [
     "ZelligeError",
     "analyse",
     "bot",
+    "chances",
     "hints",
     "list_games",
     "load",

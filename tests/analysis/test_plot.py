@@ -19,7 +19,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 def outlook(game, number):
     """Some figures that differ from seat to seat and from event to event."""
     seats = range(1, len(game.players) + 1)
-    return Outlook(tuple(1 / (seat + 1 + number % 3) for seat in seats), tuple(10.0 * seat for seat in seats))
+    shares = tuple(1 / (seat + 1 + number % 3) for seat in seats)
+    return Outlook(shares, tuple(10.0 * seat for seat in seats), shares)
 
 
 def analysis(players=2, events=12, mistakes=(), name="medina"):
@@ -34,7 +35,8 @@ def analysis(players=2, events=12, mistakes=(), name="medina"):
     ]
     found = [
         Mistake(number, game.events[number - 1].seat, game.events[number - 1].action, game.events[0].action,
-                Outlook((0.3,) * players, (5.0,) * players), Outlook((0.4,) * players, (9.0,) * players))
+                *(Outlook((share,) * players, (points,) * players, (share,) * players)
+                  for share, points in ((0.3, 5.0), (0.4, 9.0))))
         for number in mistakes
     ]  # fmt: skip
     return Analysis(game, 5, 1, outlook(game, 0), moments, found)
@@ -62,7 +64,7 @@ def test_every_seat_has_a_curve_of_its_own_look_on_both_panels(players):
 
 def test_a_curve_is_where_its_figures_are():
     one = analysis(events=2)
-    flat = replace(one, start=Outlook((1.0, 0.0), (3, 4)))
+    flat = replace(one, start=Outlook((1.0, 0.0), (3, 4), (1.0, 0.0)))
     _seat, second = curves(plot.svg(flat))[0]
     _seat, first = curves(plot.svg(flat))[1]
     top, bottom = (float(line.get("d").split("L")[0].split()[1]) for line in (first, second))
@@ -70,7 +72,7 @@ def test_a_curve_is_where_its_figures_are():
     assert top < bottom
     assert heights[0] == min(heights)
     assert heights[2] - top == pytest.approx(
-        (bottom - top) * (1 - one.moments[1].outlook.expected[0]), abs=0.02
+        (bottom - top) * (1 - one.moments[1].outlook.chances[0]), abs=0.02
     )
 
 
@@ -79,7 +81,7 @@ def test_the_costliest_actions_are_numbered_on_the_curve_and_named_below():
     said, without = texts(plot.svg(one, 2)), texts(plot.svg(one, 0))
     assert [said.count(number) - without.count(number) for number in "123"] == [2, 2, 0]
     event = one.game.events[6]
-    assert f"Event 7, Player {event.seat}: {event} (\u221210%)" in said
+    assert f"Event 7, Player {event.seat}: {event} (40% → 30%)" in said
     assert f"better: {one.game.events[0]}" in said
     assert not any("Event 11" in text for text in said)
     assert "The costliest actions" not in texts(plot.svg(one, 0))
@@ -98,7 +100,9 @@ def test_numbers_do_not_cover_each_other():
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_the_plot_speaks_the_language(language):
     said = texts(plot.svg(analysis(mistakes=(2,)), translate=translator(language)))
-    assert not any("Expected" in text or "costliest" in text or "better" in text for text in said)
+    assert not any(
+        "Expected" in text or "Chance to" in text or "costliest" in text or "better" in text for text in said
+    )
 
 
 def test_without_an_event_there_is_a_plot_all_the_same():

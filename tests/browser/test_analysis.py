@@ -62,7 +62,7 @@ def test_a_turning_point_is_shown_on_the_board_with_both_actions(known):
     assert all(ids)
     assert ids[0] != ids[1]
     told = page.locator("#this-moment").inner_text()
-    assert "of the expected result" in told
+    assert "hance to win" in told
     words = [line.inner_text() for line in chosen.locator(".line").all()]
     for action, line in zip(page.locator(".way .what").all(), words, strict=True):
         assert action.inner_text().split(maxsplit=1)[1] in line

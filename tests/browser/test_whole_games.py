@@ -3,6 +3,8 @@
 A whole game of 7 Steps has hundreds of clicks: `make long` plays it, here are its first turns and its end.
 """
 
+import re
+
 import pytest
 
 from tests.browser.playing import Player, Toucher, Typist, set_up, wait_for_program
@@ -13,7 +15,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 def see_the_end(page):
-    assert "Won by" in page.locator("#status").inner_text()
+    headline = page.locator("#status").inner_text()
+    assert re.fullmatch(r".+ (wins?|share the win)( (by \d+ points?|with .+))?", headline), headline
+    assert page.locator("#ending h2").inner_text() == headline
     assert page.locator("#ending .winner").count() >= 1
     assert page.locator("#ending").get_by_role("link", name="Replay").is_visible()
 

@@ -28,7 +28,7 @@ def test_the_course_and_the_costliest_action_with_what_would_have_been_better(bl
         ["1", "Ann", "wall", "N1"],
         ["2", "Bo", "roof", "a1"],
     ]
-    assert "Event 1, Ann: \u2212" in costliest
+    assert "Event 1, Ann: chance to win " in costliest
     assert "played: wall N1 \u2014 wall on N1" in costliest
     assert "better: roof a1 \u2014 roof on the orange palace a1" in costliest
     assert "\u2013 Points at once: 0 (better: 12). (MD-42, MD-43)" in costliest
@@ -47,14 +47,14 @@ def test_json_and_plots(blunder, tmp_path):
         False,
         4,
     )
-    assert found["start"].keys() == {"expected", "points"}
+    assert found["start"].keys() == {"chances", "expected", "points"}
     assert [moment["event"] for moment in found["course"]] == ["wall N1", "roof a1"]
-    assert found["course"][0].keys() == {"number", "seat", "event", "choice", "expected", "points"}
+    assert found["course"][0].keys() == {"number", "seat", "event", "choice", "chances", "expected", "points"}
     (worst,) = found["costliest"]
     assert worst.keys() == {"number", "seat", "played", "better", "cost", "lead", "reasons"}
     assert (worst["number"], worst["seat"], worst["better"]["action"]) == (1, 1, "roof a1")
     assert worst["cost"] == pytest.approx(
-        worst["better"]["expected"][0] - worst["played"]["expected"][0], abs=2e-4
+        worst["better"]["chances"][0] - worst["played"]["chances"][0], abs=2e-4
     )
     assert worst["reasons"][0] == {
         "text": "It leaves the orange palace a1 to Bo: a roof on it is worth 12 points (better: 0).",

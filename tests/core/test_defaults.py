@@ -2,6 +2,7 @@
 
 import pytest
 
+import zellige
 from tests.toy.highest_card import HighestCard
 from zellige.core.box import read_box
 from zellige.core.breakdown import PLAYED
@@ -103,3 +104,11 @@ def test_a_box_has_nothing_that_could_be_replaced(kind):
     data = {"zellige_box": 1, "game": kind.name, "name": "Mine", "options": {}}
     with pytest.raises(InvalidRecord, match="'highest-card' is not one of"):
         read_box(data, {kind.name: kind})
+
+
+def test_chances_to_win_are_estimated_though_nobody_has_measured_them(kind):
+    game = game_of(kind, "*4", "*6")
+    assert kind.progress(game.board, game.state) is None
+    chances = zellige.chances(game, zellige.Outlook((0.6, 0.4), (3.0, 2.0)))
+    assert chances[0] > 0.5
+    assert sum(chances) == pytest.approx(1)

@@ -30,6 +30,8 @@ NOT_NOUNS = {
     "is",
     "lies",
     "names",
+    "wants",
+    "wins",
     "stays",
 } | {
     "this",

@@ -121,7 +121,7 @@ def test_a_turning_point_says_what_was_played_and_what_would_have_been_better(ju
     assert 'data-better="piece-roof palace-a1"' in page
     assert "wall on N1" in page
     assert "roof on the orange palace a1" in page
-    assert "Ann lost" in page
+    assert "chance to win fell from" in page
     assert visitor.get(f"/table/{blunder}/replay").text.count(f"/table/{blunder}/analysis") == 1
 
 

@@ -291,6 +291,8 @@ def test_a_hint_is_a_legal_action(api):
     hint = at.ask("POST", "/hint", seat, json={}).json()
     assert hint["action"] in [action["text"] for action in at.actions(seat)["actions"]]
     assert 0 <= hint["expected"] <= 1
+    assert 0 < hint["chance"] < 1
+    assert isinstance(hint["lead"], float)
     assert at.ask("POST", "/hint", 3 - seat, json={}).status_code == 409
 
 

@@ -18,7 +18,7 @@ from zellige.analysis.second_look import NotWanted
 from zellige.core.errors import UnknownName
 from zellige.games import GAMES
 from zellige.search.levels import LevelBot
-from zellige.search.mcts import SearchTree
+from zellige.search.mcts import Candidate, SearchTree
 from zellige.server.api.state import MOST_ANSWERS, state_json
 from zellige.server.budgets import Bucket, Budgets, Places, read_budgets
 from zellige.server.errors import Busy, TooMuch
@@ -150,7 +150,8 @@ def thinking(monkeypatch):
     def candidates(bot, game):
         seen.began.append(bot)
         until(lambda: seen.may_end.is_set() or bot in seen.stopped)
-        return [SimpleNamespace(action=game.legal_actions()[0], expected=(0.5,) * len(game.players))]
+        players = len(game.players)
+        return [Candidate(game.legal_actions()[0], 1, (0.5,) * players, (1.5,) * players)]
 
     monkeypatch.setattr(LevelBot, "candidates", candidates)
     monkeypatch.setattr(LevelBot, "cancel", lambda bot: seen.stopped.append(bot))

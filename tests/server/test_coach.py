@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, text
 from tests.games.medina.city import city
 from tests.moments import played
 from tests.server.twins import HIDING, KNOWING, make_twins
-from tests.serving import PATIENCE, Server, hear
+from tests.serving import PATIENCE, Server, hear, until
 from zellige.analysis import coach as coaches
 from zellige.analysis.coach import Coach
 from zellige.analysis.second_look import NotWanted
@@ -328,6 +328,27 @@ def test_who_is_not_told_in_time_plays_on(tmp_path, slow):
         assert someone.play(table, "wall N1").json()["number"] == 1
         assert slow.began.is_set() or slow.where == []
         slow.may_end.set()
+
+
+def test_a_turn_that_it_had_no_time_for_is_named_until_the_next_that_it_has_judged(tmp_path, slow):
+    missed = "The coach had no time to look at your last turn."
+    with Server(tmp_path, patience=0.05) as hasty:
+        one, other = hasty.visitor(), hasty.visitor()
+        table = hasty.keep(blunder(), one, other)
+        want(one, table, 1)
+        want(other, table, 2)
+        assert missed not in scene(one, table)
+        one.play(table, "wall N1")
+        assert missed in scene(one, table)
+        assert missed not in scene(other, table)
+        slow.may_end.set()
+        hasty.table(table).not_judged.add(2)
+        other.wish(table, "draft", "wall N14")
+        coaching = hasty.table(table).coaching
+        assert coaching is not None
+        until(coaching.consider(["wall N14"]).done)
+        other.play(table, "wall N14")
+        assert missed not in scene(other, table)
 
 
 def test_a_coach_that_fails_spoils_no_game(ann, coached, monkeypatch):

@@ -258,7 +258,7 @@ def test_a_hint_is_legal_and_goes_on_from_the_draft(server, duel, act):
     game = server.game(duel)
     hint = act(duel).wish(duel, "hint").json()
     assert hint["picks"] in [list(action.picks()) for action in game.legal_actions()]
-    assert "Expected result" in hint["html"]
+    assert "Chance to win" in hint["html"]
     drafted = first_action(game)
     after = game.copy()
     after.play_exactly(drafted)

@@ -5,6 +5,8 @@ import re
 import pytest
 from markupsafe import escape
 
+import zellige
+from zellige.core import figures
 from zellige.core.text import translator
 from zellige.games import GAMES
 from zellige.learning.puzzles.puzzle import puzzles_of
@@ -62,8 +64,8 @@ def test_the_solution_is_right_and_shown_with_its_figures(visitor, name):
         html = ask(visitor, name, actions=[action])
         assert 'data-result="right"' in html
         assert tags(html, "best") == tags(html, "tried") == ["best tried"]
-        percent = round(100 * puzzle.figures[0].outlook.expected[puzzle.seat - 1])
-        assert f"<b>{percent}%</b>" in html
+        chance = zellige.chances(puzzle.game, puzzle.figures[0].outlook)[puzzle.seat - 1]
+        assert f"<b>{escape(figures.chance(chance, 'en'))}</b>" in html
         assert html.count("<li><button") == len(puzzle.figures)
 
 

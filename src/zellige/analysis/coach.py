@@ -7,7 +7,7 @@ blunders: sound play is not to be disturbed. Nothing is used that the seat may n
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from zellige.analysis.outlook import Comparison, Outlook
+from zellige.analysis.outlook import Comparison, Outlook, with_chances
 from zellige.analysis.reasons import reasons
 from zellige.analysis.second_look import NotWanted, compare_turns
 from zellige.core.action import Action
@@ -16,7 +16,7 @@ from zellige.core.game import Game
 from zellige.core.reason import Reason
 from zellige.search.levels import LEVELS, LevelBot
 
-# Less is no blunder. In points, not in result: whoever is far behind has little to lose, and most to learn.
+# Less is no blunder. In points, not in chances: whoever is far behind has little to lose, and most to learn.
 # How often that warns players of which strength was measured: bench/coach.md.
 LEAST_LEAD = 3.5
 SIMULATIONS = 300  # each time a turn is looked at
@@ -64,7 +64,8 @@ class Coach:
         )
         if seen is None:
             return None
-        verdict = Verdict(self.seat, tuple(actions), better, *seen)
+        after_played, after_better = (with_chances(self.game, outlook) for outlook in seen)
+        verdict = Verdict(self.seat, tuple(actions), better, after_played, after_better)
         if verdict.lead < LEAST_LEAD:
             return None
         # A beginning is compared with a beginning.

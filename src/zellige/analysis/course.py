@@ -5,7 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from zellige.analysis.hints import bot_of_level
-from zellige.analysis.outlook import Comparison, Outlook, at_a_decision, at_the_end, outlook_of
+from zellige.analysis.outlook import (
+    Comparison,
+    Outlook,
+    at_a_decision,
+    at_the_end,
+    outlook_of,
+    with_chances,
+)
 from zellige.analysis.reasons import reasons
 from zellige.analysis.second_look import LOOKS, compare, look_after
 from zellige.core.action import Action
@@ -14,7 +21,7 @@ from zellige.core.reason import Reason
 from zellige.core.text import Message
 from zellige.search.mcts import Candidate
 
-LEAST_COST = 0.015  # of a result: less is not worth mentioning
+LEAST_LOSS = 0.015  # of a result: less is not worth mentioning
 ENOUGH_VISITS = 100  # so that the figure of an action says something by itself
 LEAST_SIMULATIONS, MOST_SIMULATIONS = 500, 3_000  # of a second look
 
@@ -62,7 +69,7 @@ class Analysis:
     start: Outlook
     moments: Sequence[Moment]
     mistakes: Sequence[Mistake]
-    """The costliest first."""
+    """Those that cost most of the chance to win first; of those that cost the same, most points."""
 
     def words(self, number: int, action: Action) -> list[Message]:
         """What an action did, or would have done, as event `number`."""
@@ -114,7 +121,7 @@ def looks(game: Game, *, level: int = 5, seed: int = 0) -> Iterator[Look]:
         before = game.at(number)
         ranked = bots[before.acting_seat - 1].candidates(before)
         mistake = _judge(before, game.events[number], ranked, seed) if number < game.number else None
-        yield Look(number, at_a_decision(ranked), mistake)
+        yield Look(number, with_chances(before, at_a_decision(ranked)), mistake)
 
 
 def _judge(before: Game, event: Event, ranked: Sequence[Candidate], seed: int) -> Mistake | None:
@@ -122,8 +129,9 @@ def _judge(before: Game, event: Event, ranked: Sequence[Candidate], seed: int) -
     best, seat = ranked[0].action, before.acting_seat
     if event.action == best or (seen := _side_by_side(before, seat, event, ranked, seed)) is None:
         return None
-    mistake = Mistake(event.number, seat, event.action, best, *seen)
-    return mistake if mistake.cost >= LEAST_COST else None
+    played, better = (with_chances(before, outlook) for outlook in seen)
+    mistake = Mistake(event.number, seat, event.action, best, played, better)
+    return mistake if mistake.loss >= LEAST_LOSS else None
 
 
 def _side_by_side(
@@ -133,7 +141,7 @@ def _side_by_side(
     best = ranked[0]
     played = next((candidate for candidate in ranked if candidate.action == event.action), None)
     if played:
-        costs_little = best.expected[seat - 1] - played.expected[seat - 1] < LEAST_COST
+        costs_little = best.expected[seat - 1] - played.expected[seat - 1] < LEAST_LOSS
         if played.is_exact or (costs_little and played.visits >= ENOUGH_VISITS):
             return outlook_of(played), outlook_of(best)
     simulations = min(max(best.visits // 2, LEAST_SIMULATIONS), MOST_SIMULATIONS)
@@ -156,7 +164,8 @@ def tie_together(game: Game, level: int, seed: int, found: Sequence[Look]) -> An
         Moment(event.number, event.seat, event.action, event.number - 1 in known, outlook)
         for event, outlook in zip(game.events, after, strict=True)
     ]
-    mistakes = sorted((look.mistake for look in found if look.mistake), key=lambda mistake: -mistake.cost)
+    mistakes = [look.mistake for look in found if look.mistake]
+    mistakes.sort(key=lambda mistake: (-mistake.cost, -mistake.lead))
     return Analysis(game, level, seed, start, moments, mistakes)
 
 
@@ -165,4 +174,5 @@ def _at_last(game: Game, seed: int) -> Outlook:
     if game.is_over:
         return at_the_end(game)
     players = [event.seat for event in game.events if isinstance(event.seat, int)]
-    return look_after(game, players[-1] if players else 1, None, LEAST_SIMULATIONS, seed)
+    seen = look_after(game, players[-1] if players else 1, None, LEAST_SIMULATIONS, seed)
+    return with_chances(game, seen)

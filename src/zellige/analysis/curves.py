@@ -72,21 +72,21 @@ class Panel:
 
 
 def panels_of(game: Game, outlooks: Sequence[Outlook], _: Translate) -> tuple[Panel, Panel]:
-    """Expected results and expected points, at the start and after each event, as far as they are known."""
+    """Chances to win and expected points, at the start and after each event, as far as they are known."""
     last = len(game.events)
     ahead = (
         _("Expected points at the end")
         if reaches_the_end(game.kind)
         else _("Expected points a few turns later")
     )
-    results = list(zip(*(outlook.expected for outlook in outlooks), strict=True))
+    chances = list(zip(*(outlook.chances for outlook in outlooks), strict=True))
     points = list(zip(*(outlook.points for outlook in outlooks), strict=True))
     ticks = even_ticks(min(map(min, points)), max(map(max, points)))
     return (
         Panel(
-            _("Expected result after each event"),
+            _("Chance to win after each event"),
             430,
-            results,
+            chances,
             last,
             (0, 0.25, 0.5, 0.75, 1),
             lambda value: percent(value, _.language),

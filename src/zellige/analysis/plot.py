@@ -21,7 +21,7 @@ from zellige.analysis.curves import (
     marker,
     panels_of,
 )
-from zellige.core.figures import number, percent
+from zellige.core.figures import chance, number
 from zellige.core.names import shown_names
 from zellige.core.text import ENGLISH, Translate
 from zellige.drawing.charts import panel, picture
@@ -55,15 +55,13 @@ def svg(analysis: Analysis, count: int = 5, translate: Translate = ENGLISH) -> s
 def _told(analysis: Analysis, mistakes: Sequence[Mistake], _: Translate) -> str:
     """The end of the curves and the costliest actions in words, for those who cannot see them."""
     last = analysis.moments[-1].outlook if analysis.moments else analysis.start
-    seats = zip(shown_names(analysis.game.players, _.language), last.expected, last.points, strict=True)
+    seats = zip(shown_names(analysis.game.players, _.language), last.chances, last.points, strict=True)
     ends = "; ".join(
-        f"{name} {percent(result, _.language)}, {number(points, _.language, 0)}"
-        for name, result, points in seats
+        f"{name} {chance(share, _.language)}, {number(points, _.language, 0)}"
+        for name, share, points in seats
     )
     costly = "; ".join(", ".join(_lines(analysis, mistake, _)) for mistake in mistakes)
-    return f"{_('Expected result')}: {ends}. " + (
-        f"{_('The costliest actions')}: {costly}." if costly else ""
-    )
+    return f"{_('Chance to win')}: {ends}. " + (f"{_('The costliest actions')}: {costly}." if costly else "")
 
 
 # -- the parts ---------------------------------------------------------------------------------------
@@ -137,7 +135,8 @@ def _list(analysis: Analysis, mistakes: Sequence[Mistake], _: Translate) -> tupl
 def _lines(analysis: Analysis, mistake: Mistake, _: Translate) -> tuple[str, str]:
     """What was played, and what would have been better."""
     name = shown_names(analysis.game.players, _.language)[mistake.seat - 1]
-    played = _("Event {number}, {name}: {action} (\u2212{cost})").format(
-        number=mistake.number, name=name, action=mistake.played, cost=percent(mistake.cost, _.language)
+    before, after = (chance(one, _.language) for one in mistake.chances)
+    played = _("Event {number}, {name}: {action} ({before} → {after})").format(
+        number=mistake.number, name=name, action=mistake.played, before=before, after=after
     )
     return played, _("better: {action}").format(action=mistake.better)

@@ -1,9 +1,12 @@
 """An analysis as JSON, for programs."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from zellige.analysis.chances import chances
 from zellige.analysis.course import Analysis, Mistake, Moment
 from zellige.analysis.outlook import Outlook
+from zellige.core.game import Game
 from zellige.core.reason import Reason
 
 
@@ -22,6 +25,29 @@ def as_json(analysis: Analysis, count: int | None = None) -> dict[str, Any]:
         "course": [_moment(moment) for moment in analysis.moments],
         "costliest": [_mistake(analysis, mistake) for mistake in analysis.mistakes[:count]],
     }
+
+
+def completed(game: Game, found: Mapping[str, Any]) -> dict[str, Any]:
+    """What was found by an earlier version, which had no chances to win, with these."""
+    course = [
+        {**moment, "chances": _chances(game.at(moment["number"]), moment)} for moment in found["course"]
+    ]
+    costliest = [_with_chances(game, given) for given in found["costliest"]]
+    costliest.sort(key=lambda given: (-given["cost"], -given["lead"]))
+    start = {**found["start"], "chances": _chances(game.at(0), found["start"])}
+    return {**found, "start": start, "course": course, "costliest": costliest}
+
+
+def _with_chances(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+    before, seat = game.at(given["number"] - 1), given["seat"] - 1
+    ways = {way: {**given[way], "chances": _chances(before, given[way])} for way in ("played", "better")}
+    cost = max(0.0, ways["better"]["chances"][seat] - ways["played"]["chances"][seat])
+    return {**given, **ways, "cost": round(cost, 4)}
+
+
+def _chances(game: Game, given: Mapping[str, Any]) -> list[float]:
+    outlook = Outlook(tuple(given["expected"]), tuple(given["points"]))
+    return [round(value, 4) for value in chances(game, outlook)]
 
 
 def _moment(moment: Moment) -> dict[str, Any]:
@@ -54,6 +80,7 @@ def _reason(reason: Reason) -> dict[str, Any]:
 def _outlook(outlook: Outlook) -> dict[str, list[float]]:
     """Rounded, since more digits than these are not certain anyway."""
     return {
+        "chances": [round(value, 4) for value in outlook.chances],
         "expected": [round(value, 4) for value in outlook.expected],
         "points": [round(value, 2) for value in outlook.points],
     }

@@ -13,8 +13,9 @@ import zellige
 from zellige.analysis import plot
 from zellige.analysis.course import Analysis, Mistake
 from zellige.analysis.report import as_json as report
+from zellige.analysis.words import short_cost
 from zellige.cli.files import check_picture, load_record, write_picture
-from zellige.cli.language import _, chosen, ngettext, number, percent, players_of, signed
+from zellige.cli.language import _, chance, chosen, ngettext, number, percent, players_of
 from zellige.cli.outlooks import show_action
 from zellige.cli.output import out, progress
 from zellige.core.game import Game
@@ -96,11 +97,11 @@ def _course(analysis: Analysis) -> Table:
 
 
 def _figures(outlook: zellige.Outlook) -> list[str]:
-    """Result and points of each seat; where there is little room the result alone."""
-    has_room = out.width >= WIDE or len(outlook.expected) == 2
+    """Chance to win and points of each seat; where there is little room the chance alone."""
+    has_room = out.width >= WIDE or len(outlook.chances) == 2
     return [
-        f"{percent(expected)} {number(points, 1):>5}" if has_room else percent(expected)
-        for expected, points in zip(outlook.expected, outlook.points, strict=True)
+        f"{chance(share)} {number(points, 1):>5}" if has_room else chance(share)
+        for share, points in zip(outlook.chances, outlook.points, strict=True)
     ]
 
 
@@ -108,17 +109,8 @@ def _print_mistake(analysis: Analysis, mistake: Mistake) -> None:
     """What was played, what would have been better, what to expect of both, and why."""
     game = analysis.game
     before = game.at(mistake.number - 1)
-    lead = round(-mistake.lead, 1)
-    heading = ngettext(
-        "Event {number}, {name}: \u2212{cost}, {lead} point",
-        "Event {number}, {name}: \u2212{cost}, {lead} points",
-        lead,
-    ).format(
-        number=mistake.number,
-        name=one_line(players_of(game)[mistake.seat - 1]),
-        cost=percent(mistake.cost),
-        lead=signed(lead),
-    )
+    name = one_line(players_of(game)[mistake.seat - 1])
+    heading = short_cost(mistake.number, name, mistake.chances, mistake.lead, chosen())
     out.print(Text(heading, style="bold"))
     show_action(before, _("played:"), mistake.played, mistake.after_played)
     show_action(before, _("better:"), mistake.better, mistake.after_better)

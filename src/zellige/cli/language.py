@@ -72,6 +72,11 @@ def signed(value: float, digits: int | None = None) -> str:
     return figures.signed(value, _chosen, digits)
 
 
+def chance(share: float) -> str:
+    """A chance to win."""
+    return figures.chance(share, _chosen)
+
+
 def percent(share: float, digits: int = 0) -> str:
     """A share of the whole."""
     return figures.percent(share, _chosen, digits)

@@ -4,7 +4,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from zellige.analysis.outlook import Outlook
-from zellige.cli.language import chosen, ngettext, number, percent, players_of
+from zellige.cli.language import chance, chosen, ngettext, number, players_of
 from zellige.cli.output import out
 from zellige.core.action import Action
 from zellige.core.game import Game
@@ -22,13 +22,13 @@ def show_action(game: Game, label: str, action: Action, outlook: Outlook) -> Non
     told = Text.assemble(f"{label} ", (str(action), "bold"), f" \u2014 {action_in_words(game, action)}")
     out.print(Padding(told, (0, 0, 0, 2), expand=False))
     seats = ", ".join(
-        _outlook(name, result, round(points, 1))
-        for name, result, points in zip(players_of(game), outlook.expected, outlook.points, strict=True)
+        _outlook(name, share, round(points, 1))
+        for name, share, points in zip(players_of(game), outlook.chances, outlook.points, strict=True)
     )
     out.print(Padding(Text(one_line(seats), style="dim"), (0, 0, 0, 5), expand=False))
 
 
-def _outlook(name: str, result: float, points: float) -> str:
-    """What a seat may expect."""
-    text = ngettext("{name} {result} ({points} point)", "{name} {result} ({points} points)", points)
-    return text.format(name=name, result=percent(result), points=number(points))
+def _outlook(name: str, share: float, points: float) -> str:
+    """The chance of a seat to win, and the points that it may expect."""
+    text = ngettext("{name} wins {chance} ({points} point)", "{name} wins {chance} ({points} points)", points)
+    return text.format(name=name, chance=chance(share), points=number(points))

@@ -8,7 +8,7 @@ from rich.columns import Columns
 from rich.text import Text
 
 import zellige
-from zellige.analysis.outlook import outlook_of
+from zellige.analysis.outlook import told_of
 from zellige.cli.files import CannotWrite, load_own_box
 from zellige.cli.language import _, chosen, players_of
 from zellige.cli.new import read_options
@@ -24,6 +24,7 @@ from zellige.search.bots import Bot, is_bot, make_bot
 
 HUMAN = "human"
 FEW = 8  # this many actions are listed without being asked for
+HINTS = 3
 HINT_LEVEL = 5
 
 
@@ -247,9 +248,10 @@ def _list(table: Table, rest: str) -> None:
 
 def _hint(table: Table, rest: str) -> None:  # noqa: ARG001
     with working(_("Thinking")):
-        best = zellige.hints(table.game, level=HINT_LEVEL)
-    for number, hint in enumerate(best, 1):
-        show_action(table.game, f"{number}.", hint.action, outlook_of(hint))
+        ranked = zellige.hints(table.game, level=HINT_LEVEL, count=table.game.kind.most_events)
+    told = told_of(table.game, ranked)
+    for number in range(min(HINTS, len(ranked))):
+        show_action(table.game, f"{number + 1}.", ranked[number].action, told[number])
 
 
 def _undo(table: Table, rest: str) -> None:  # noqa: ARG001

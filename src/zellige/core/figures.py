@@ -2,6 +2,8 @@
 
 _BEFORE_PERCENT = {"en": "", "fr": "\N{NARROW NO-BREAK SPACE}", "de": "\N{NO-BREAK SPACE}"}
 _MINUS = "\N{MINUS SIGN}"
+LEAST_CHANCE = 0.01
+"""Less is not told from it, nor is more from all but this."""
 
 
 def number(value: float, language: str, digits: int | None = None) -> str:
@@ -33,3 +35,16 @@ def percent(share: float, language: str, digits: int = 0) -> str:
     ('62%', '62,5\u202f%')
     """
     return f"{number(100 * share, language, digits)}{_BEFORE_PERCENT[language]}%"
+
+
+def chance(share: float, language: str) -> str:
+    r"""A chance: nothing that is not certain is called 0 or 100 %.
+
+    >>> chance(0.625, "en"), chance(0.001, "en"), chance(0.999, "de"), chance(1, "fr")
+    ('62%', '<1%', '>99\xa0%', '100\u202f%')
+    """
+    if 0 < share < LEAST_CHANCE:
+        return f"<{percent(LEAST_CHANCE, language)}"
+    if 1 - LEAST_CHANCE < share < 1:
+        return f">{percent(1 - LEAST_CHANCE, language)}"
+    return percent(share, language)

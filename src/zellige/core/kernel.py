@@ -32,8 +32,10 @@ PACKAGE = Path(__file__).resolve().parent.parent
 WITH_KERNELS = ("core", "games", "search")
 PLAIN_ROOMS = {
     "box",
+    "chances",
     "drawing",
     "outcomes",
+    "progress",
     "puzzles",
     "ratings",
     "rulebook",
@@ -41,7 +43,7 @@ PLAIN_ROOMS = {
     "tutorial",
     "words",
 }
-"""Texts and pictures of a game: changing them does not mean compiling its rules again."""
+"""Texts, pictures and figures of a game: changing them does not mean compiling its rules again."""
 ENTRY_POINTS = "zellige.games"
 """How other packages bring games: `zellige.games` loads them."""
 KEEP_OLD_CACHES_DAYS = 30

@@ -268,6 +268,10 @@ class GameKind(ABC):
         scores = [self.rules.score(board, state, seat) for seat in range(int(board.players))]
         return [seat for seat, score in enumerate(scores, 1) if score == max(scores)]
 
+    def progress(self, board: Board, state: State) -> float | None:  # noqa: ARG002
+        """How far a game has come, from 0 to 1, by what everybody sees; None: the game does not say."""
+        return None
+
     def legal_events(self, board: Board, state: State) -> list[int]:
         """All events that may come next in a state."""
         events = np.empty(self.most_events, np.int64)

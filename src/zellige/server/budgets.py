@@ -51,6 +51,8 @@ class Budgets:
     """Waiting, or being made."""
     analyses_per_address: int = 10
     analyses: int = 50
+    reviews: int = 10
+    """Of them, those that began by themselves when a game ended; they come after the others."""
 
     pictures: int = 20
     """PNG pictures that somebody waits for; one is made at a time."""

@@ -57,6 +57,8 @@ class Settings:
     """Whether games are offered only when their rules are compiled and loaded; else a player waits."""
     analyst: int = ANALYST
     """The level that judges finished games."""
+    reviews: bool = True
+    """Whether a game of people is analysed by itself when it ends, while somebody looks at it."""
     boxes: tuple[Box, ...] = ()
     """What everyone may choose from when a table is set up, beside boxes of their own."""
 
@@ -91,6 +93,7 @@ def settings_of_environment(database: str | None = None) -> Settings:
         is_limited="ZELLIGE_UNLIMITED" not in os.environ,
         budgets=read_budgets(os.environ.get("ZELLIGE_BUDGETS", "")),
         analyst=int(os.environ.get("ZELLIGE_ANALYST", ANALYST)),
+        reviews=os.environ.get("ZELLIGE_REVIEWS", "yes") != "no",
         hosts=_names(os.environ.get("ZELLIGE_HOSTS", "")),
         proxies=_names(os.environ.get("ZELLIGE_PROXIES", ",".join(PROXIES))),
     )

@@ -11,7 +11,7 @@ from), `position` (as data), `visibility` (who sees what), `drawing` and `termin
 from collections.abc import Mapping
 from typing import Any
 
-from zellige.core.contract import Board
+from zellige.core.contract import Board, State
 from zellige.core.editing import BoxEditor
 from zellige.core.entry import Entry
 from zellige.core.kind import GameKind
@@ -33,6 +33,7 @@ from zellige.games.maharani import (
     words,
 )
 from zellige.games.maharani.board import make_board, replaceable
+from zellige.games.maharani.progress import progress
 
 
 class Maharani(GameKind):
@@ -65,6 +66,10 @@ class Maharani(GameKind):
     state = state
     visibility = visibility
     words = words
+
+    def progress(self, board: Board, state: State) -> float:
+        """As the module of this name says."""
+        return progress(board, state)
 
     @property
     def drawing(self) -> Drawing:

@@ -33,6 +33,7 @@ from zellige.games.medina import (
     words,
 )
 from zellige.games.medina.board import SIZES, SPACE_NAMES, inner_spaces, make_board, replaceable
+from zellige.games.medina.progress import progress
 from zellige.games.medina.rules import worth
 
 
@@ -101,6 +102,10 @@ class Medina(GameKind):
     state = state
     visibility = visibility
     words = words
+
+    def progress(self, board: Board, state: State) -> float:
+        """As the module of this name says."""
+        return progress(board, state)
 
     @property
     def drawing(self) -> Drawing:

@@ -35,6 +35,7 @@ from zellige.games.seven_steps import (
 )
 from zellige.games.seven_steps.board import PLACES, make_board, replaceable
 from zellige.games.seven_steps.play import plans
+from zellige.games.seven_steps.progress import progress
 
 
 class SevenSteps(GameKind):
@@ -87,6 +88,10 @@ class SevenSteps(GameKind):
     state = state
     visibility = visibility
     words = words
+
+    def progress(self, board: Board, state: State) -> float:
+        """As the module of this name says."""
+        return progress(board, state)
 
     @property
     def drawing(self) -> Drawing:

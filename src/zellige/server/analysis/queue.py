@@ -1,15 +1,18 @@
 """Analyses of finished games: one after the other in the background, and what they found is kept.
 
 Nobody at a table waits for them, so they come after the bots: one thread does them all, with the lowest rank.
+Those that somebody has asked for come before those that began by themselves when a game ended.
 """
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from zellige.analysis.course import Look, decisions, looks, tie_together
-from zellige.analysis.report import as_json
+from zellige.analysis.report import as_json, completed
 from zellige.core.errors import ZelligeError
 from zellige.core.text import N_, Message
 from zellige.server.background import Background
@@ -34,7 +37,7 @@ class Work:
 
     table: Table
     whose: tuple[str, str] | None
-    """The visitor who asked for it, and their address; None after a start."""
+    """The visitor who asked for it, and their address; None after a start, or if it began by itself."""
     total: int = 0
     """How many decisions there are; 0 before it has begun."""
     found: list[Look] = field(default_factory=list)
@@ -49,10 +52,12 @@ class Analyses:
         self.level = settings.analyst
         self._tables, self._store, self._background = tables, store, background
         self._pool = ThinkingPool(1, settings.analyst_rank)
-        self._budgets = settings.limits
+        self._budgets, self._reviews = settings.limits, settings.reviews
         self._works: dict[str, Work] = {}
         self._failed: set[str] = set()
-        self._one_by_one = asyncio.Lock()
+        self._under_way: Work | None = None
+        self._free = asyncio.Condition()
+        tables.when_over = self.review
 
     async def found(self, table: Table) -> dict[str, Any] | None:
         """What was found about a game, as `zellige analyse --json` prints it."""
@@ -61,6 +66,8 @@ class Analyses:
             return None
         if row.found is None:
             self._begin(table)  # it was asked for, perhaps in another process that has ended since
+        elif "chances" not in row.found["start"]:
+            return await asyncio.to_thread(completed, table.game, row.found)
         return row.found
 
     def work(self, table: Table) -> Work | None:
@@ -69,7 +76,13 @@ class Analyses:
 
     def waiting_before(self, table: Table) -> int:
         """How many others come first."""
-        return list(self._works).index(table.id) if table.id in self._works else 0
+        return next((n for n, work in enumerate(self._in_order()) if work.table is table), 0)
+
+    def _in_order(self) -> list[Work]:
+        """Whoever is under way, then those that were asked for, each in the order in which they came."""
+        return sorted(
+            self._works.values(), key=lambda work: (work is not self._under_way, work.whose is None)
+        )
 
     def has_failed(self, table: Table) -> bool:
         """Whether the last try went wrong."""
@@ -88,6 +101,21 @@ class Analyses:
         row = await self._store.get(table.id)
         if row is not None and row.found is None:
             self._begin(table, (visitor, address))
+
+    def review(self, table: Table) -> None:
+        """A game has just ended: look at it by itself, if somebody who played is there to see it.
+
+        Where many wait already it is left to whoever asks.
+        """
+        is_seen = any(table.is_here(seat) for seat in table.people)
+        waiting = sum(work.whose is None for work in self._works.values())
+        has_room = waiting < self._budgets.reviews and len(self._works) < self._budgets.analyses
+        if self._reviews and is_seen and has_room:
+            self._background.start(self._review(table))
+
+    async def _review(self, table: Table) -> None:
+        await self._store.want(table.id)
+        self._begin(table)
 
     def _check_room(self, visitor: str, address: str) -> None:
         whose = [work.whose for work in self._works.values() if work.whose is not None]
@@ -111,15 +139,17 @@ class Analyses:
                     await self._store.forget(name)  # by rules of another version, perhaps: never
 
     def _begin(self, table: Table, whose: tuple[str, str] | None = None) -> None:
-        if table.id not in self._works:
-            self._works[table.id] = Work(table, whose)
-            self._background.start(self._finish(self._works[table.id]))
+        if table.id in self._works:
+            self._works[table.id].whose = self._works[table.id].whose or whose
+            return
+        self._works[table.id] = Work(table, whose)
+        self._background.start(self._finish(self._works[table.id]))
 
     async def _finish(self, work: Work) -> None:
         """Do it when its turn has come; what goes wrong is noted, and can be asked for again."""
         name = work.table.id
         try:
-            async with self._one_by_one:
+            async with self._turn_of(work):
                 row = await self._store.get(name)
                 if row is not None and row.found is None:  # else another process was quicker
                     await self._store.keep(name, await self._think(work))
@@ -127,8 +157,20 @@ class Analyses:
             log.exception("the analysis of table %s failed", name)
             self._failed.add(name)
             await self._store.forget(name)
+
+    @asynccontextmanager
+    async def _turn_of(self, work: Work) -> AsyncIterator[None]:
+        """One at a time."""
+        async with self._free:
+            await self._free.wait_for(lambda: self._under_way is None and self._in_order()[0] is work)
+            self._under_way = work
+        try:
+            yield
         finally:
-            del self._works[name]
+            self._under_way = None
+            del self._works[work.table.id]
+            async with self._free:
+                self._free.notify_all()
 
     async def _think(self, work: Work) -> dict[str, Any]:
         """From decision to decision, so that it can be seen how far it is, and be ended in between."""

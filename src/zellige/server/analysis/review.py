@@ -10,8 +10,9 @@ from zellige.analysis.course import Look
 from zellige.analysis.curves import panels_of
 from zellige.analysis.outlook import Outlook
 from zellige.analysis.reasons import reasons
+from zellige.analysis.words import short_cost, told_cost
 from zellige.core.action import Action
-from zellige.core.figures import percent
+from zellige.core.figures import chance
 from zellige.core.game import Game
 from zellige.core.reason import Reason
 from zellige.core.text import in_words, translator
@@ -22,11 +23,11 @@ MOST_TURNS = 8
 
 @dataclass(frozen=True)
 class ToldAction:
-    """An action: what it does, where that is on the board, and what its seat may expect of it."""
+    """An action: what it does, where that is on the board, and the chance of its seat to win after it."""
 
     action: Action
     words: str
-    expected: float | None = None
+    chance: float | None = None
 
     @property
     def picks(self) -> tuple[str, ...]:
@@ -45,9 +46,14 @@ class TurningPoint:
     played: ToldAction
     better: ToldAction
     cost: float
-    """In expected result."""
+    """In chance to win."""
     lead: float
     """In points of the lead over the best opponent."""
+
+    @property
+    def chances(self) -> tuple[float, float]:
+        """To win, after the better action and after the one that was played."""
+        return self.better.chance or 0.0, self.played.chance or 0.0
 
 
 @dataclass(frozen=True)
@@ -149,21 +155,23 @@ class Review:
         ]
 
     def curves(self) -> list[str]:
-        """Expected results with the turning points, and expected points."""
+        """Chances to win with the turning points, and expected points."""
         _ = translator(self.language)
-        results, points = panels_of(self.game, self.outlooks, _)
+        chances, points = panels_of(self.game, self.outlooks, _)
         marks = [
             page.Mark(turn.number, turn.seat, f"{place}", self.label(turn), self.address(turn))
             for place, turn in enumerate(self.turns, 1)
         ]
-        told = f"{_('Expected result')}: {self._ends()}. " + "; ".join(mark.label for mark in marks)
-        return [page.svg(results, "curve-results", told, marks), page.svg(points, "curve-points", told)]
+        told = f"{_('Chance to win')}: {self._ends()}. " + "; ".join(mark.label for mark in marks)
+        return [page.svg(chances, "curve-results", told, marks), page.svg(points, "curve-points", told)]
 
     def label(self, turn: TurningPoint) -> str:
         """A turning point in a line."""
-        _ = translator(self.language)
-        text = _("Event {number}, {name}: \u2212{cost}")
-        return text.format(number=turn.number, name=turn.name, cost=percent(turn.cost, self.language))
+        return short_cost(turn.number, turn.name, turn.chances, turn.lead, self.language)
+
+    def told(self, turn: TurningPoint) -> str:
+        """What a turning point cost, as a sentence."""
+        return told_cost(turn.name, turn.chances, turn.lead, self.language)
 
     def address(self, turn: TurningPoint) -> str:
         """Where a turning point is shown."""
@@ -171,13 +179,13 @@ class Review:
         return f"?at={turn.number - 1}{whose}"
 
     def _ends(self) -> str:
-        ends = zip(self.game.players, self.outlooks[-1].expected, strict=True)
-        return ", ".join(f"{name} {percent(result, self.language)}" for name, result in ends)
+        ends = zip(self.game.players, self.outlooks[-1].chances, strict=True)
+        return ", ".join(f"{name} {chance(share, self.language)}" for name, share in ends)
 
     def _turn(self, given: Mapping[str, Any]) -> TurningPoint:
         before, seat = self.game.at(given["number"] - 1), given["seat"]
         played, better = (
-            self._told(before, self.game.parse(given[way]["action"]), given[way]["expected"][seat - 1])
+            self._told(before, self.game.parse(given[way]["action"]), given[way]["chances"][seat - 1])
             for way in ("played", "better")
         )
         return TurningPoint(
@@ -190,9 +198,9 @@ class Review:
             lead=given["lead"],
         )
 
-    def _told(self, before: Game, action: Action, expected: float | None = None) -> ToldAction:
+    def _told(self, before: Game, action: Action, chance: float | None = None) -> ToldAction:
         told = before.tell_action(action)
-        return ToldAction(action, in_words(told, self.language), expected)
+        return ToldAction(action, in_words(told, self.language), chance)
 
     def _happened(self, number: int) -> tuple[str, str]:
         event = self.game.events[number - 1]
@@ -214,9 +222,9 @@ def growing(game: Game, found: Sequence[Look], language: str) -> str:
     outlooks = list[Outlook]()
     for look in found:
         outlooks += [look.outlook] * (look.number + 1 - len(outlooks))
-    results, _points = panels_of(game, outlooks, translator(language))
-    return page.svg(results, "curve-results", results.heading)
+    chances, _points = panels_of(game, outlooks, translator(language))
+    return page.svg(chances, "curve-results", chances.heading)
 
 
 def _outlook(given: Mapping[str, Any]) -> Outlook:
-    return Outlook(tuple(given["expected"]), tuple(given["points"]))
+    return Outlook(tuple(given["expected"]), tuple(given["points"]), tuple(given["chances"]))

@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse, Response
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS
+from zellige.server.analysis.deciding import deciding, of_analysis, of_looks
 from zellige.server.analysis.queue import Analyses, check_over
 from zellige.server.analysis.review import Review, growing, watched_seat
 from zellige.server.board.view import picture_of
@@ -87,6 +88,27 @@ async def as_data(context: Read, name: str) -> Response:
             "content-disposition": f'attachment; filename="{table.game.kind.name}-{table.id}.analysis.json"'
         },
     )
+
+
+@router.get("/analysis/deciding")
+async def deciding_moments(context: Read, name: str) -> Response:
+    """The moments that decided the game, as far as they are known; the page of the table asks again."""
+    table = await _finished(context, name)
+    found = await context.analyses.found(table)
+    work = context.analyses.work(table)
+    if found is None and work is None:
+        return JSONResponse({"html": "", "done": True})  # nobody looks at it
+    known = of_looks(work.found) if found is None and work else of_analysis(found or {"costliest": []})
+    html = render(
+        "deciding.html",
+        context.language,
+        table=table,
+        moments=deciding(table, known, context.language),
+        is_done=found is not None,
+        done=len(work.found) if work else 0,
+        total=work.total if work else 0,
+    )
+    return JSONResponse({"html": html, "done": found is not None})
 
 
 @router.get("/analysis/{number}")

@@ -93,7 +93,10 @@ async def hint(request: Request, calling: Acting, wish: HintWish) -> Hint | Resp
         action=str(found.action),
         picks=list(found.action.picks()),
         words=found.words,
+        chance=found.chance,
+        lead=found.lead,
         expected=found.expected,
+        reasons=[reason.message.into(calling.context.language) for reason in found.reasons],
     )
 
 

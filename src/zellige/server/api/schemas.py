@@ -264,7 +264,12 @@ class Hint(BaseModel):
     action: str
     picks: list[str]
     words: list[str]
-    expected: Annotated[float, Field(description="The expected result, 0 to 1.")]
+    chance: Annotated[float, Field(description="The chance of your seat to win after it, 0 to 1.")]
+    lead: Annotated[float, Field(description="The points by which your seat may expect to be ahead.")]
+    expected: Annotated[
+        float, Field(description="The result that the search maximises, 0 to 1: part winning, part the lead.")
+    ]
+    reasons: Annotated[list[str], Field(description="Why the next best is worse, if a reason is found.")]
 
 
 class PaymentAnswer(BaseModel):

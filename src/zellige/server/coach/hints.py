@@ -1,16 +1,24 @@
 """Hints for a seat that asks for one, from the strongest bot."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zellige.analysis.hints import bot_of_level
+from zellige.analysis.outlook import told_of
+from zellige.analysis.reasons import reasons
 from zellige.core.action import Action
 from zellige.core.game import Game
+from zellige.core.reason import Reason
 from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS
+from zellige.search.mcts import Candidate
 from zellige.server.errors import NotAllowed
 from zellige.server.http.context import Context
 from zellige.server.tables.bots import Order, Turn
 from zellige.server.tables.table import Table
+
+MOST_OTHERS = 3
+"""So many of the next best actions are compared with the best, until a reason is found."""
 
 
 @dataclass(frozen=True)
@@ -20,8 +28,15 @@ class SeatHint:
     action: Action
     words: list[str]
     """What it would do."""
+    chance: float
+    """To win, of the seat, after it."""
+    lead: float
+    """By how many points the seat may then expect to be ahead of the best of the others."""
     expected: float
-    """The share of the win that the seat may expect of it."""
+    """The result that the search maximises."""
+    other: list[str]
+    """What another action would do, which is worse for these reasons; nothing where none is found."""
+    reasons: list[Reason]
 
 
 async def hint_for(context: Context, table: Table, seat: int, game: Game) -> SeatHint:
@@ -32,8 +47,35 @@ async def hint_for(context: Context, table: Table, seat: int, game: Game) -> Sea
     if game.to_act != seat:
         raise NotAllowed(Message(N_("your turn is complete: confirm it, or take it back")))
     bot, turn = bot_of_level(LEVELS[-1], None), Turn(Order.ASKED, context.address)
+
+    def think() -> SeatHint:
+        return _hint(game, seat, bot.candidates(game), context.language)
+
     with context.shared.hinting.taken_by((table.id, seat), context.visitor, context.address):
-        found = await context.shared.pool.run(lambda: bot.candidates(game), turn, stop=bot.cancel)
-    best = found[0]
-    words = [message.into(context.language) for message in game.tell_action(best.action)]
-    return SeatHint(best.action, words, best.expected[seat - 1])
+        return await context.shared.pool.run(think, turn, stop=bot.cancel)
+
+
+def _hint(game: Game, seat: int, ranked: Sequence[Candidate], language: str) -> SeatHint:
+    best = ranked[0]
+    told, (other, why) = told_of(game, ranked)[0], _compared(game, ranked)
+    return SeatHint(
+        action=best.action,
+        words=_words(game, best.action, language),
+        chance=told.chances[seat - 1],
+        lead=told.lead(seat),
+        expected=best.expected[seat - 1],
+        other=_words(game, other, language) if other is not None else [],
+        reasons=why,
+    )
+
+
+def _compared(game: Game, ranked: Sequence[Candidate]) -> tuple[Action | None, list[Reason]]:
+    """The next best action that is worse for a reason, and the reasons."""
+    for other in ranked[1 : 1 + MOST_OTHERS]:
+        if found := reasons(game, [other.action], [ranked[0].action]):
+            return other.action, found
+    return None, []
+
+
+def _words(game: Game, action: Action, language: str) -> list[str]:
+    return [message.into(language) for message in game.tell_action(action)]

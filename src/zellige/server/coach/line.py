@@ -17,7 +17,7 @@ class CoachLine:
     is_asked: bool
     """The viewer is asked to agree."""
     text: str
-    """How it stands, where other people are at the table."""
+    """How it stands: whether it has missed a turn and, where other people are at the table, who wants it."""
 
 
 def coach_line(table: Table, seat: int | None, language: str) -> CoachLine:
@@ -32,6 +32,8 @@ def coach_line(table: Table, seat: int | None, language: str) -> CoachLine:
 def _text(table: Table, own: Seat | None, language: str, *, is_asked: bool) -> str:
     """Who is asked by whom, and who has said no; nothing for someone who plays alone."""
     _ = translator(language)
+    if not table.is_over and table.has_coach and own is not None and own.number in table.not_judged:
+        return _("The coach had no time to look at your last turn.")
     if table.is_over or len(table.people) < 2:
         return ""
     if table.has_coach:

@@ -16,12 +16,21 @@ from zellige.server.tables.bots import Answer, Order, ThinkingPool, Turn, Wanted
 log = logging.getLogger("zellige.server")
 
 
+class NotJudged:
+    """Instead of a verdict: there was no time to look at a draft."""
+
+
+NOT_JUDGED = NotJudged()
+Judgement = Verdict | NotJudged | None
+"""None: it was looked at, and nothing is wrong with it."""
+
+
 @dataclass(frozen=True)
 class _Draft:
     """A draft that is being judged."""
 
     actions: tuple[str, ...]
-    judging: asyncio.Task[Verdict | None]
+    judging: asyncio.Task[Judgement]
     is_dropped: Event
 
 
@@ -36,7 +45,7 @@ class Coaching:
         self._finding: asyncio.Task[None] | None = None
         self._draft: _Draft | None = None
 
-    def consider(self, actions: Sequence[str]) -> asyncio.Task[Verdict | None]:
+    def consider(self, actions: Sequence[str]) -> asyncio.Task[Judgement]:
         """Start to judge a draft, unless it is being judged already; an earlier one is given up."""
         if self._draft is not None and self._draft.actions == tuple(actions):
             return self._draft.judging
@@ -57,7 +66,7 @@ class Coaching:
         self.drop_draft()
         self._is_over.set()
 
-    async def _judge(self, wish: list[Action], is_dropped: Event) -> Verdict | None:
+    async def _judge(self, wish: list[Action], is_dropped: Event) -> Judgement:
         """First the best turn, once for all drafts; then what this one costs."""
         try:
             if self._finding is None:
@@ -65,10 +74,10 @@ class Coaching:
             await asyncio.shield(self._finding)
             return await self._think(lambda wanted: self._coach.judge(wish, wanted), is_dropped)
         except (NotWanted, Busy):  # then the turn is played without a warning
-            return None
+            return NOT_JUDGED
         except Exception:
             log.exception("the coach has failed")  # an error here must not disturb the players
-            return None
+            return NOT_JUDGED
 
     async def _find_better(self) -> None:
         await self._think(self._coach.better, self._is_over)

@@ -8,6 +8,7 @@ from zellige.analysis.coach import Verdict
 from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.core.text import in_words
+from zellige.server.coach.session import NOT_JUDGED, NotJudged
 from zellige.server.http.rendering import render
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.seats import Seat
@@ -29,7 +30,7 @@ async def warn(
 ) -> Verdict | None:
     """The coach's objection to some actions of a seat; None without a coach or an objection.
 
-    The player waits `patience` seconds at most, and then plays without a warning.
+    The player waits `patience` seconds at most, and then plays without a warning; the table says so.
     """
     is_now = table.is_running and base == table.game.number and table.game.to_act == seat.number
     if not table.has_coach or not is_now or not actions:
@@ -37,11 +38,17 @@ async def warn(
     table.try_out(seat.number, actions)  # what the rules refuse needs no coach
     judging = table.coach_of_turn(pool).consider(actions)
     try:
-        verdict = await asyncio.wait_for(asyncio.shield(judging), patience)
+        found = await asyncio.wait_for(asyncio.shield(judging), patience)
     except TimeoutError:
-        return None
+        found = NOT_JUDGED
     # Meanwhile someone may have switched it off, or played on another device.
-    return verdict if table.has_coach and base == table.game.number else None
+    if not table.has_coach or base != table.game.number:
+        return None
+    if isinstance(found, NotJudged):
+        table.not_judged.add(seat.number)
+        return None
+    table.not_judged.discard(seat.number)
+    return found
 
 
 def as_message(verdict: Verdict, game: Game, language: str) -> dict[str, Any]:

@@ -115,6 +115,7 @@ def _words(language: str) -> dict[str, Any]:
         "language": language,
         "number": lambda value: figures.number(value, language),
         "percent": lambda share: figures.percent(share, language),
+        "chance": lambda share: figures.chance(share, language),
         "signed": lambda points: figures.signed(points, language),
         "in_words": lambda messages: ", ".join(message.into(language) for message in messages),
     }

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from zellige.analysis.chances import chances
 from zellige.analysis.reasons import reasons
 from zellige.core.action import Action
 from zellige.core.reason import Reason
@@ -22,8 +23,8 @@ class FigureLine:
 
     text: str
     words: str
-    percent: int
-    """The expected result."""
+    chance: float
+    """Of the seat to win."""
     points: list[int]
     """At the end of the game, by seat."""
     is_best: bool
@@ -90,7 +91,7 @@ def _line(puzzle: Puzzle, figure: Figure, tried: Action, shown: Action, language
     return FigureLine(
         text=text,
         words=_words(puzzle, text, language),
-        percent=round(100 * figure.outlook.expected[puzzle.seat - 1]),
+        chance=chances(puzzle.game, figure.outlook)[puzzle.seat - 1],
         points=[round(points) for points in figure.outlook.points],
         is_best=figure is puzzle.figures[0],
         is_tried=str(tried) in figure.actions,

@@ -47,6 +47,8 @@ class Kept:
     seats: list[Seat]
     events: list[str]
     chat: list[ChatRow]
+    followed_by: str | None = None
+    """The visitor who has asked to play again."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +105,11 @@ class StoredTables:
             chat = await session.scalars(
                 select(ChatRow).where(ChatRow.table == table).order_by(ChatRow.number.desc()).limit(MOST_CHAT)
             )
-            return Kept(row, seats_of(seats.all(), holders.all()), list(events), list(chat)[::-1])
+            next_row = await session.get(TableRow, row.follow_up) if row.follow_up else None
+            followed_by = next_row.opened_by if next_row else None
+            return Kept(
+                row, seats_of(seats.all(), holders.all()), list(events), list(chat)[::-1], followed_by
+            )
 
     async def number_of(self, table: str, submission: str) -> int | None:
         """The number of the last event of a submission that was played already."""

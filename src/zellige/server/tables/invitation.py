@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from zellige.core.text import Translate, translator
+from zellige.server.tables.ending import headline
 from zellige.server.tables.table import Table
 
 
@@ -33,6 +34,9 @@ def invitation_to(table: Table, language: str) -> Invitation:
         invites = [_("{name} invites you").format(name=host)] if host else []
         return Invitation(title, plain, " · ".join(facts), (game, *invites, *facts))
     scores = [f"{seat.name}: {score}" for seat, score in zip(table.seats, table.game.scores, strict=True)]
+    if table.is_over:
+        told = headline(table, (), language)
+        return Invitation(plain, plain, " · ".join((told, *scores)), (game, told, *scores))
     return Invitation(plain, plain, " · ".join(scores), (game, *scores))
 
 

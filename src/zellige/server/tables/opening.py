@@ -1,6 +1,6 @@
 """What a new table is to be like."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -58,6 +58,13 @@ def make_seats(plan: Plan, visitor: str, unnamed: str, open_name: str) -> list[S
             seat = replace(seat, holders=holders, coach=is_alone and plan.has_coach)
         seats.append(seat)
     return seats
+
+
+def next_level(seats: Sequence[Seat]) -> int | None:
+    """The level above that of the strongest bot, for somebody who plays against bots alone; None: no more."""
+    bots = [seat.level for seat in seats if seat.player == BOT]
+    is_alone = len(bots) == len(seats) - 1
+    return max(bots) + 1 if bots and is_alone and max(bots) < LEVELS[-1] else None
 
 
 def level_name(level: int) -> str:

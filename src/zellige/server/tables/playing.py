@@ -73,6 +73,8 @@ class Playing:
             raise Stale from None
         trial.thin_out()
         table.take_over(trial)
+        if table.is_over:
+            self._tables.when_over(table)
 
     async def _was_played(
         self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None

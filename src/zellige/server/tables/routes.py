@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Form, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 from pydantic import BaseModel, Field
 
@@ -145,9 +145,12 @@ async def take_back(context: Change, name: str, number: int) -> Response:
 
 
 @router.post("/again")
-async def again(context: Change, name: str) -> Response:
-    """Play the same again."""
+async def again(context: Change, name: str, harder: Annotated[str, Form()] = "") -> Response:
+    """Play the same again, or against bots of the next level."""
     table = await context.table(name)
     context.check_room(is_of_bots=False)
-    next_table = await context.tables.play_again(table, context.visitor, context.language)
+    if harder:
+        context.limit_opening()
+    open_one = context.tables.play_next_level if harder else context.tables.play_again
+    next_table = await open_one(table, context.visitor, context.language)
     return RedirectResponse(f"/table/{next_table.id}", status_code=303)

@@ -69,6 +69,7 @@ def _side(view: TableView) -> Part:
     why = group("why", tag="section", cls="why", aria_labelledby="why-title", data_table=table.id, hidden="")
     parts = [
         _turn(view),
+        *_ending(view),
         _players(view),
         why,
         story_part(table, view.seat, viewer.language),
@@ -80,7 +81,7 @@ def _side(view: TableView) -> Part:
 
 
 def _turn(view: TableView) -> Part:
-    """Whose turn it is, what can be done in it, and how it ended."""
+    """Whose turn it is, and what can be done in it."""
     language = view.viewer.language
     parts = [_block("status", "status", language, text=view.status)]
     if view.viewer.held and not view.table.is_over:
@@ -92,8 +93,6 @@ def _turn(view: TableView) -> Part:
         close = _block("close-counsel", "close_counsel", language)
         counsel = Part("hint", _HINT), Part("warning", _WARNING), close
         parts.append(group("counsel", *counsel, tag="div", cls="counsel"))
-    if view.table.is_over:
-        parts.append(Part("ending", render("ending.html", language, view=view).strip()))
     _ = translator(language)
     is_still = bool(view.viewer.held) and not view.table.is_over
     return group(
@@ -111,6 +110,15 @@ def _told(view: TableView) -> Part:
         parts += [_block("steps", "steps", language, steps=words), _block("picked", "picked", language)]
     parts.append(_block("coach", "coach", language, coach=view.coach))
     return group("turn-told", *parts, tag="div", cls="told")
+
+
+def _ending(view: TableView) -> list[Part]:
+    """How it ended: it lies over what is below it, so that nothing moves out of its way."""
+    if view.ending is None:
+        return []
+    return [
+        Part("ending", render("ending.html", view.viewer.language, view=view, ending=view.ending).strip())
+    ]
 
 
 def _buttons(view: TableView) -> list[Part]:

@@ -43,6 +43,9 @@ class Table:
     is_public: bool = False
     is_from_file: bool = False
     follow_up: str | None = None
+    """The table to which "play again" leads, once somebody has asked for it."""
+    follow_up_by: str | None = None
+    """The visitor who did."""
     origin: tuple[str, int] | None = None
     """The table that this game comes from, and how many of its events were taken over."""
     versions: Iterator[int] = field(default_factory=count, repr=False)
@@ -64,6 +67,8 @@ class Table:
     """How often in a row the bot to act has tried in vain to play."""
     coaching: Coaching | None = None
     """What is judged of the turn under way, if the coach is on."""
+    not_judged: set[int] = field(default_factory=set)
+    """The seats whose last turn the coach had no time to look at."""
     coach_refused_by: int | None = None
     """The seat that was the last to do without the coach, until somebody asks for it again."""
     when_changed: "Callable[[Table], None]" = field(default=lambda _table: None, repr=False)
@@ -109,6 +114,7 @@ class Table:
             is_public=row.is_public,
             is_from_file=row.is_from_file,
             follow_up=row.follow_up,
+            follow_up_by=kept.followed_by,
             origin=(row.origin, row.origin_number or 0) if row.origin else None,
             versions=versions,
         )
@@ -116,7 +122,7 @@ class Table:
     def become(self, other: "Table") -> None:
         """Show what another process has made of this table."""
         self.game, self.seats, self.chat = other.game, other.seats, other.chat
-        self.stage, self.follow_up = other.stage, other.follow_up
+        self.stage, self.follow_up, self.follow_up_by = other.stage, other.follow_up, other.follow_up_by
         self.end_coaching()
         self.has_changed()
 

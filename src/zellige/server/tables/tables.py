@@ -5,6 +5,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 
 from zellige.core.entry import Entry
@@ -19,12 +20,14 @@ from zellige.server.errors import NoSuchTable, NotAllowed
 from zellige.server.storage.models import BOT, OVER, PERSON, RUNNING, WAITING, TableRow
 from zellige.server.storage.tables import StoredTables, seat_to_act
 from zellige.server.tables.news import News
-from zellige.server.tables.opening import Plan, SeatPlan, make_seats
+from zellige.server.tables.opening import Plan, SeatPlan, make_seats, next_level
 from zellige.server.tables.seats import Seat, new_secret, tidy_name
 from zellige.server.tables.table import Table
 
 WhenAttended = Callable[[Table], None]
 """Called with every table that somebody looks at again, or that goes on after a start."""
+WhenOver = Callable[[Table], None]
+"""Called with every table whose game has just ended."""
 IDLE_CHECK = 60.0
 """Seconds; a table at which nobody was looking at two checks is put away, unless it was just asked for."""
 
@@ -41,6 +44,7 @@ class Tables:
         self._loading = asyncio.Lock()
         self.when_attended: WhenAttended = lambda _table: None
         self.news = News()
+        self.when_over: WhenOver = lambda _table: None
 
     async def get(self, name: str) -> Table:
         """A table by its id, from memory or as it was stored, for somebody who wants to look at it.
@@ -160,8 +164,18 @@ class Tables:
             if table.follow_up is None:
                 plan = _same_again(table, visitor)
                 table.follow_up = await self._store_plan(plan, visitor, language, follows=table.id)
+                table.follow_up_by = visitor
                 table.has_changed()
         return await self.get(table.follow_up)
+
+    async def play_next_level(self, table: Table, visitor: str, language: str) -> Table:
+        """The same once more for somebody who plays alone, against bots of the next level."""
+        plan = _same_again(table, visitor)
+        level = next_level(table.seats)
+        if level is None:
+            raise NotAllowed(Message(N_("there is no level above this one")))
+        seats = tuple(replace(seat, level=level) if seat.level == level - 1 else seat for seat in plan.seats)
+        return await self.open(replace(plan, seats=seats), visitor, language)
 
     async def _store_new(self, row: TableRow, seats: list[Seat], game: Game) -> Table:
         await self._create(row, seats, game)

@@ -13,6 +13,7 @@ from zellige.server.board.view import Move, TriedAction, moves_in, picture_of, s
 from zellige.server.coach.line import CoachLine, coach_line
 from zellige.server.errors import Stale
 from zellige.server.tables.breakdown import source_name
+from zellige.server.tables.ending import Ending, ending_of, headline
 from zellige.server.tables.opening import level_name
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table
@@ -73,6 +74,7 @@ class TableView:
     players: list[PlayerLine]
     breakdown: list[tuple[str, str, tuple[int, ...]]]
     """At the end: where the points came from, by source (its name and label) and seat."""
+    ending: Ending | None
     coach: CoachLine
 
 
@@ -116,6 +118,7 @@ def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> Table
         moves=moves_in(trial),
         players=_players(table, viewer, trial.scores, _),
         breakdown=_breakdown(table, viewer.language) if table.is_over else [],
+        ending=ending_of(table, viewer.held, viewer.language) if table.is_over else None,
         coach=coach_line(table, seat, viewer.language),
     )
 
@@ -165,10 +168,7 @@ def _status(table: Table, viewer: Viewer, *, is_my_turn: bool, _: Translate) -> 
     if table.is_waiting:
         return _("Waiting for players")
     if table.is_over:
-        if not game.is_over:
-            return _("A game that was not finished")
-        names = ", ".join(game.players[seat - 1] for seat in game.winners)
-        return _("The game is over. Won by: {names}").format(names=names)
+        return headline(table, viewer.held, viewer.language)
     name = game.players[game.to_act - 1] if isinstance(game.to_act, int) else ""
     if is_my_turn:
         return (

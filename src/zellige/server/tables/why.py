@@ -4,9 +4,10 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 
 from zellige.core.text import translator
+from zellige.server.analysis.queue import check_over
 from zellige.server.http.context import Context, Read
 from zellige.server.http.rendering import render
-from zellige.server.tables.breakdown import ItemGroup, of_event, of_seat
+from zellige.server.tables.breakdown import ItemGroup, of_event, of_seat, source_name
 from zellige.server.tables.table import Table
 
 router = APIRouter(include_in_schema=False)
@@ -28,6 +29,18 @@ async def why(
     points = sum(group.points for group in groups)
     _ = translator(context.language)
     return _answer(context, table, _("{name}: why {points}?").format(name=player.name, points=points), groups)
+
+
+@router.get("/table/{name}/sources")
+async def sources(context: Read, name: str) -> Response:
+    """What to light up for each source of points, for a page that counts them up when the game is over."""
+    table = await context.table(name)
+    check_over(table)
+    lit = {
+        source_name(source.label): sorted({shown for item in source.items for shown in item.shown})
+        for source in table.breakdown(table.game.number)
+    }
+    return JSONResponse(lit)
 
 
 @router.get("/table/{name}/why/{event}")

@@ -5,6 +5,7 @@ import { startAgain } from "./again.js";
 import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { copyFrom } from "./copying.js";
 import { startDrawer } from "./drawer.js";
+import { countUp, keepEnding } from "./ending.js";
 import { switchSize } from "./enlarging.js";
 import { keepDraft, keptDraft } from "./drafts.js";
 import { startForeseeing } from "./foreseeing.js";
@@ -65,6 +66,7 @@ function show(told) {
   tellTurn(told);
   complain(told.message ?? "");
   void refreshWhy();
+  keepEnding();
   return true;
 }
 
@@ -139,7 +141,10 @@ async function tryOut(actions, isKept = false) {
   const { status, data } = await ask(table, "draft", wish(actions));
   if (status === 200) {
     const isOther = String(actions) !== String(draft);
-    if (isOther) forgetWarning();
+    if (isOther) {
+      forgetWarning();
+      forgetHint();
+    }
     draft = actions;
     keepDraft(table, { seat: seat(), base: draftBase, actions });
     if (showAnswer(data)) announceSteps();
@@ -221,6 +226,21 @@ async function hint() {
   document.getElementById("hint-button")?.removeAttribute("aria-busy");
 }
 
+/** The draft is another one now: what was advised is not. */
+function forgetHint() {
+  document.getElementById("hint")?.replaceChildren();
+  showHint([]);
+}
+
+/**
+ * What a hint advises becomes part of the draft.
+ * @param {HTMLElement} button
+ */
+async function followHint(button) {
+  await tryOut([...draft, button.dataset.action ?? ""]);
+  if (isKeyboard() && document.activeElement === document.body) focusBoard();
+}
+
 /** @param {string[]} picks the last of them cannot be picked: the server knows why */
 async function askWhyNot(picks) {
   const { status, data } = await post(`/table/${table}/why-not`, { ...wish(draft), picks });
@@ -242,8 +262,10 @@ const COMMANDS = {
   undo: () => alone(undo),
   confirm: () => alone(confirmDraft),
   hint: () => alone(hint),
+  advised: (button) => alone(() => followHint(button)),
   better: () => showBetter(),
   "close-counsel": () => byId("hint").replaceChildren(),
+  count: () => void countUp(),
   coach: (button) => alone(() => change("coach", { seat: seat(), wants: button.dataset.wants === "yes" })),
   enlarge: () => switchSize(),
   reveal: (button) => reveal(button.dataset.seat ?? ""),
@@ -303,7 +325,7 @@ document.addEventListener("submit", (event) => {
   void post(`/table/${table}/chat`, { text });
 });
 
-keepByPage(["again", "again-all", "chat-text", "why", "warning"]);
+keepByPage(["again", "again-all", "chat-text", "deciding", "why", "warning"]);
 obey(COMMANDS);
 startPreferences();
 startDrawer();
@@ -325,6 +347,7 @@ startAgain(() => turnsSince(scene().dataset.seat ?? ""));
 resetPicking();
 markSince();
 tellTurn({});
+keepEnding();
 listen(table, whenTold);
 void restoreDraft();
 followPreference("pace", acknowledge);
