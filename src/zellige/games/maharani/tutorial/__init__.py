@@ -169,7 +169,6 @@ STEPS = (
         start=_story.after("take 4 b5 W, *rC, *pX, take 1 h4 N +blue, end, *gL, take 3 h3 S +red"),
         wants=answers.no_second_tile,
         praise=N_("Good call. Now the empty slot is filled from the bag, and it is Mira's turn."),
-        shows=("end",),
         clauses=("MH-23", "MH-34"),
     ),
     Step(

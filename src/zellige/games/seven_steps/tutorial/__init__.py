@@ -138,7 +138,7 @@ STEPS = (
         start=_opening.after("bonus aid, *aid lift"),
         wants=answers.something_back,
         praise=answers.new_discs,
-        shows=("return-white-1", "return-white-2", "return"),
+        shows=("return-white-1", "return-white-2"),
         clauses=("SS-35", "SS-36"),
     ),
     Step(
