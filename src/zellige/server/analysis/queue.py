@@ -111,11 +111,7 @@ class Analyses:
         waiting = sum(work.whose is None for work in self._works.values())
         has_room = waiting < self._budgets.reviews and len(self._works) < self._budgets.analyses
         if self._reviews and is_seen and has_room:
-            self._background.start(self._review(table))
-
-    async def _review(self, table: Table) -> None:
-        await self._store.want(table.id)
-        self._begin(table)
+            self._begin(table)  # at once: pages that are told of the end ask how far it is
 
     def _check_room(self, visitor: str, address: str) -> None:
         whose = [work.whose for work in self._works.values() if work.whose is not None]
@@ -150,6 +146,7 @@ class Analyses:
         name = work.table.id
         try:
             async with self._turn_of(work):
+                await self._store.want(name)  # what began by itself is not stored yet
                 row = await self._store.get(name)
                 if row is not None and row.found is None:  # else another process was quicker
                     await self._store.keep(name, await self._think(work))
