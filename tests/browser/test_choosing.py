@@ -232,4 +232,4 @@ def test_what_is_wrong_with_a_record_is_told_to_people(page):
     page.locator("main form button").first.click()
     problem = page.locator("[role=alert]:visible").first
     problem.wait_for()
-    assert problem.inner_text().startswith("In the record, at “setup.first”: ")
+    assert problem.inner_text().startswith("At “setup.first” in the file: ")

@@ -84,6 +84,6 @@ def test_whatever_a_message_says_is_only_text(page):
           explain("<b>MH-1</b>", "MH-2");
         }"""
     )
-    assert page.locator("#message").inner_text() == "<b>MH-1</b> (MH-2)"
+    assert page.locator("#message").inner_text() == "<b>MH-1</b> (MH-2)."
     assert page.locator("#message a").count() == 2
     assert page.locator("#message b").count() == 0

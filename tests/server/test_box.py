@@ -114,11 +114,14 @@ def test_tiles_a_world_apart_are_refused_before_they_are_drawn(visitor):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "the file is empty"),
-        ("{", "this is not JSON: line 1, column 2"),
+        ("", "The file is empty."),
+        ("{", "This is not JSON: line 1, column 2"),
         ('{"zellige": 1, "game": "medina"}', "the record of a game, not a box"),
         (json.dumps({**OWN, "game": "maharani", "options": {}}), "is one of Maharani"),
-        (json.dumps({**OWN, "options": {"towers": ["NE"]}}), "options.towers: it has 1 member, not 4"),
+        (
+            json.dumps({**OWN, "options": {"towers": ["NE"]}}),
+            "At “options.towers” in the file: it has 1 member, not 4",
+        ),
     ],
 )
 def test_a_file_that_is_no_box_is_refused_with_the_reason(visitor, text, words):

@@ -59,14 +59,14 @@ def test_what_is_downloaded_can_be_opened(visitor, friend, server):
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "the file is empty"),
+        (b"", "The file is empty."),
         (b"\xff\xfe\x00", "not a text file in UTF-8"),
-        (b"{", "this is not JSON: line 1"),
+        (b"{", "This is not JSON: line 1"),
         (b"[NaN]", "NaN is not a number"),
         (b"[" * 100_000, "nested too deeply"),
         (b"1" * 10_000, "a number is too long"),
         (b'{"game": 1, "game": 2}', "given twice"),
-        (rb'{"\ud800": 1, "\ud800": 2}', r"\ud800: this key is given twice"),
+        (rb'{"\ud800": 1, "\ud800": 2}', r"At “\ud800” in the file: this key is given twice"),
         ({"\ud800": 1}, "half of a character"),
         ({"setup": {"\ud800": 1}}, "half of a character"),
         ({"players": ["a", "\ud800"]}, "half of a character"),

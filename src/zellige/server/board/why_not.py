@@ -12,7 +12,7 @@ from zellige.core.action import Refusal
 from zellige.core.errors import UnreadableAction
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
-from zellige.server.http.telling import sentence
+from zellige.server.http.telling import capital
 
 
 def why_not(game: Game, picks: Sequence[str]) -> Refusal | None:
@@ -38,8 +38,7 @@ def told_why_not(game: Game, picks: Sequence[str], language: str) -> dict[str, s
     refusal = why_not(game, picks) if isinstance(game.to_act, int) else None
     if refusal is None:
         return {"message": "", "clause": ""}
-    clause = f" ({refusal.clause})" if refusal.clause else ""
-    return {"message": sentence(refusal.message.into(language) + clause), "clause": refusal.clause}
+    return {"message": capital(refusal.message.into(language)), "clause": refusal.clause}
 
 
 def _refusals(game: Game, picks: tuple[str, ...]) -> list[Refusal | None]:

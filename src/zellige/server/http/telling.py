@@ -12,16 +12,19 @@ def sentence(text: str) -> str:
     >>> sentence("the columns do not fit (MH-13)")
     'The columns do not fit (MH-13).'
     """
-    if not text:
-        return text
-    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…:" else ".")
+    return capital(text) + ("" if text.endswith((".", "!", "?", "…", ":")) else ".")
+
+
+def capital(text: str) -> str:
+    """With a capital at its beginning; a page may add a clause and the full stop."""
+    return text[:1].upper() + text[1:]
 
 
 def tell_people(error: ZelligeError, language: str) -> str:
-    """Why something cannot be done; of a record also where in it, since whoever has it can look there."""
+    """Why something cannot be done; of a file also where in it, since whoever has it can look there."""
     why = error.why(language)
     if isinstance(error, InvalidRecord) and error.what():
-        where = Message(N_("in the record, at “{where}”: {why}"), {"where": error.what(), "why": why})
+        where = Message(N_("at “{where}” in the file: {why}"), {"where": error.what(), "why": why})
         why = where.into(language)
     elif isinstance(error, ActionError) and error.number is not None:
         values = {"number": error.number, "text": error.what(), "why": why}

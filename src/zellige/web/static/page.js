@@ -100,7 +100,7 @@ export function complain(text) {
  */
 export function explain(text, clause) {
   const prompt = text && !clause ? document.getElementById("prompt")?.textContent : "";
-  complain(sentences([text, prompt]));
+  complain(sentences([text && clause ? `${text} (${clause})` : text, prompt]));
 }
 
 /** @returns {boolean} whether things may move by themselves */

@@ -14,8 +14,8 @@ from zellige.games.maharani.words import DIRECTION_WORDS, QUARTER_WORDS
 
 def _gold(game: Game, take: Take) -> dict[str, int]:
     """What a tile and its worker earn, before a second tile is paid for."""
-    told = game.tell_action(take)
-    return {"tile": int(told[0].values["gold"]), "worker": int(told[1].values["gold"]) if take.worker else 0}
+    gold = [int(told.values["gold"]) for told in game.tell_action(take) if "gold" in told.values]
+    return {"tile": gold[0], "worker": gold[1] if take.worker else 0}
 
 
 def _brings(game: Game, action: Action) -> int:
