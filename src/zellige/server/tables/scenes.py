@@ -9,7 +9,7 @@ from zellige.server.tables.scene import Scene, new_token
 from zellige.server.tables.scene_parts import scene_part
 from zellige.server.tables.story import story_turns
 from zellige.server.tables.table import Table
-from zellige.server.tables.view import TableView, Viewer, perspective, table_view
+from zellige.server.tables.view import TableView, Viewer, board_of, perspective, table_view
 
 AT_ONCE = 20
 """So many events are put into words before others are answered: a few milliseconds."""
@@ -23,6 +23,12 @@ async def tell_story(table: Table, viewer: Viewer) -> None:
         if table.cache.is_told(seat, language):
             break
         await asyncio.sleep(0)  # let others be answered; the table may be another then
+    if table.is_over and (seat, language) not in table.cache.pictures:  # its page has more on it
+        await asyncio.sleep(0)
+        board_of(table, seat, language)
+        await asyncio.sleep(0)
+        table.breakdown(table.game.number)
+        await asyncio.sleep(0)
 
 
 async def put_into_words(table: Table, seat: int | None, language: str) -> list[LogLine]:

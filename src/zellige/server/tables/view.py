@@ -150,10 +150,15 @@ def _picture(table: Table, trial: Game, seat: int | None, language: str) -> Part
         trial = trial.at(trial.number - 1)
     if trial is not table.game:
         return picture_of(trial, seat, language, counted=table.is_counted)
+    return board_of(table, seat, language)
+
+
+def board_of(table: Table, seat: int | None, language: str) -> Part:
+    """The board as it is now, made once for all who see the same."""
     key, pictures = (seat, language), table.cache.pictures
     if key not in pictures:
         view = table.cache.view(seat, is_counted=table.is_counted)
-        pictures[key] = trial.kind.picture(view, language, as_group=True)
+        pictures[key] = table.game.kind.picture(view, language, as_group=True)
     return pictures[key]
 
 
