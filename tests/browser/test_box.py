@@ -74,7 +74,7 @@ def test_towers_are_swapped_by_keyboard_and_what_is_no_box_is_explained(page, tm
     spoilt = tmp_path / "spoilt.json"
     spoilt.write_text('{"zellige": 1}')
     page.locator("#box-file").set_input_files(spoilt)
-    expect(page.locator("#message")).to_have_text("this is the record of a game, not a box")
+    expect(page.locator("#message")).to_have_text("This is the record of a game, not a box.")
 
 
 def test_tiles_are_moved_and_what_does_not_add_up_is_told(page):
