@@ -49,7 +49,9 @@ def test_a_hint_is_the_best_three_actions_with_what_each_seat_may_expect():
     for number in "123":
         index = next(k for k, line in enumerate(lines) if f" {number}. " in line)
         assert re.search(r"[a-z]+ [A-Za-z0-9 ]+ \u2014 \S", lines[index])
-        assert re.fullmatch(r" +Ann \d+% \([\d.]+ points?\), Bo \d+% \([\d.]+ points?\)", lines[index + 1])
+        assert re.fullmatch(
+            r" +Ann wins \d+% \([\d.]+ points?\), Bo wins \d+% \([\d.]+ points?\)", lines[index + 1]
+        )
     assert done.status == 0
 
 

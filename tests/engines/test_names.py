@@ -15,12 +15,10 @@ from zellige.server.http.visitors import VISITOR
 
 OTHER_ROLES = {"summary", "select"}
 """There is no ARIA role that all of them could have for it."""
-SHORT = "medina"
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(name, marks=() if name == SHORT else pytest.mark.long) for name in GAMES]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("game", [*GAMES])
 def test_names_and_roles_are_those_of_chromium(page, serving, game):
     address = serving.address + keep(serving, played(game, 0.6), become_known(page, serving))
     page.goto(address)
