@@ -84,8 +84,8 @@ async def hint(request: Request, context: Change, name: str, wish: DraftWish) ->
 async def outcomes(context: Change, name: str, wish: DraftWish) -> Response:
     """What each action would bring from here; nothing where nobody is to choose, or for what is outdated."""
     table = await context.table(name)
-    seat = table.held_seat(wish.seat, context.visitor)
-    if wish.base != table.game.number or table.game.to_act != seat.number:
+    seat = next((seat for seat in table.held_by(context.visitor) if seat.number == wish.seat), None)
+    if seat is None or wish.base != table.game.number or table.game.to_act != seat.number:
         return JSONResponse(NO_OUTCOMES)
     trial = table.try_out(seat.number, wish.actions)
     if trial.to_act != seat.number:
