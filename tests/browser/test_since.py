@@ -10,7 +10,7 @@ import zellige
 from tests.browser.playing import Player, set_up, wait_for_program
 from tests.browser.prepared import _create, become_known
 from tests.browser.test_access import serious_faults
-from tests.serving import row_of
+from tests.serving import row_of, until
 from zellige.server.storage.models import BOT, PERSON
 from zellige.server.tables.seats import Seat
 
@@ -199,8 +199,8 @@ def test_the_server_hears_how_fast_bots_are_to_play(page):
     page.keyboard.press("Escape")
     Player(page).turn()
     assert said[-1] == "at-once"
+    Player(page).wait_for_turn()
     said.clear()
     page.reload()
-    wait_for_program(page)
-    Player(page).wait_for_turn()
+    until(lambda: page.wait_for_timeout(20) or said)
     assert set(said) == {"at-once"}

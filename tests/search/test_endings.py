@@ -151,7 +151,7 @@ def test_an_analysis_knows_what_the_last_actions_cost(name):
     )
     start = zellige.read({**game.record(), "position": game.position(), "events": []})
     (mistake,) = analyse(after(start, worst), seed=1).mistakes
-    assert mistake.cost == pytest.approx(spread(game, results))
+    assert mistake.loss == pytest.approx(spread(game, results))
     assert mistake.after_better.points == pytest.approx(results[best][POINTS, :2])
 
 
