@@ -66,6 +66,8 @@ class Watcher:
         self._connection = contextlib.ExitStack()
         self.html = self.token = ""
         self.number = -1
+        self.last_loss = ""
+        """How it lost its connection, or got none."""
 
     def catch_up(self) -> None:
         """Show what has come in the meantime; connect if necessary."""
@@ -78,7 +80,8 @@ class Watcher:
                 self.html, self.token, self.number = page.html, page.token, told["number"]
         except TimeoutError:
             pass
-        except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
+        except (ConnectionClosed, InvalidHandshake, OSError, EOFError) as error:
+            self.last_loss = f"{time.strftime('%X')} {error!r}"
             self.close()
 
     def _page(self) -> LivePage:
@@ -94,6 +97,11 @@ class Watcher:
             self.shown = self._connection.enter_context(LivePage(socket))
             self.shown.html, self.shown.token = self.html, self.token
         return self.shown
+
+    def __str__(self) -> str:
+        return (
+            f"{'connected' if self.shown else 'alone'}, shows {self.token}, lost: {self.last_loss or 'never'}"
+        )
 
     def close(self) -> None:
         """The page stays as it is, without a connection."""
@@ -235,7 +243,8 @@ class Company(threading.Thread):
         except AssertionError as error:
             self.mismatches += 1
             self.ledger.trouble(
-                f"{self.game}, a page and a new one: {error}\n{_difference(page.html, fresh.html)}"
+                f"{time.strftime('%X')} {self.game} {self.table}, a page ({page}) and a new one ({fresh}): {error}\n"
+                f"{_difference(page.html, fresh.html)}"
             )
 
 

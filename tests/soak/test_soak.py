@@ -51,6 +51,8 @@ def test_a_server_that_is_killed_again_and_again(tmp_path, capsys):
             f"\n{faults.kills} kills, {faults.full_disks} full disks, {found.actions} confirmed actions, {tables} tables, "
             f"{sum(one.done for one in clumsy)} clumsy clients: lost {found.lost}, doubled {found.doubled}, "
             f"pages that differ {misfits}, troubles {len(ledger.troubles)}",
+            *ledger.troubles,
+            sep="\n",
             file=sys.stderr,
         )
     assert ledger.troubles == []
