@@ -1,13 +1,12 @@
 """How a live connection begins and ends, whatever the other side does meanwhile."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any
 
 from fastapi import WebSocket
 
+from tests.looping import run
 from zellige.server.http.admission import admitted
 
 
@@ -30,6 +29,5 @@ def test_whoever_leaves_while_they_are_told_why_they_cannot_stay_is_no_mistake_o
 
     sockets = SimpleNamespace(taken_by=lambda _visitor, _address: nullcontext())
     anyone: Any = SimpleNamespace(shared=SimpleNamespace(sockets=sockets), visitor=None, address="")
-    with ThreadPoolExecutor(1) as beside:  # Playwright may have a loop in this thread
-        beside.submit(asyncio.run, come_and_go()).result()
+    run(come_and_go())
     assert told == ["websocket.accept", "websocket.close"]

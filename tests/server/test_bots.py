@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.looping import run
 from tests.serving import PATIENCE, hear, hear_number
 from zellige.search.levels import LevelBot
 from zellige.server.settings import settings_of_environment
@@ -140,7 +141,7 @@ def test_bots_give_way_as_far_as_the_operator_wishes_and_analyses_further(tmp_pa
         """The rank of a thread that thinks, beside one that does not."""
         pool = ThinkingPool(1, rank)
         try:
-            return asyncio.run(pool.run(rank_of_thread, Turn(Order.REST, "")))
+            return run(pool.run(rank_of_thread, Turn(Order.REST, "")))
         finally:
             pool.close()
 

@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 import zellige
+from tests.looping import run
 from tests.moments import played
 from tests.serving import PATIENCE, Server, hear, until
 from zellige.analysis.second_look import NotWanted
@@ -46,7 +47,7 @@ def in_turn(*turns, threads=1, busy_with=Order.ASKED):
         pool.close()
         return done
 
-    return asyncio.run(think())
+    return run(think())
 
 
 def test_people_come_first_then_those_who_ask_then_the_rest():
@@ -80,7 +81,7 @@ def test_after_forty_hints_of_callers_who_are_gone_a_bot_is_next():
         pool.close()
         return done
 
-    assert asyncio.run(think()) == ["bot", "last"]
+    assert run(think()) == ["bot", "last"]
 
 
 def test_one_thread_is_kept_for_peoples_own_bots():
@@ -93,7 +94,7 @@ def test_one_thread_is_kept_for_peoples_own_bots():
         pool.close()
         return answer
 
-    assert asyncio.run(think()) == "at once"
+    assert run(think()) == "at once"
 
 
 def test_a_search_that_nobody_waits_for_is_stopped_and_too_many_thoughts_are_refused():
@@ -114,7 +115,7 @@ def test_a_search_that_nobody_waits_for_is_stopped_and_too_many_thoughts_are_ref
         pool.close()
         return found
 
-    under_way, waiting, third = asyncio.run(think())
+    under_way, waiting, third = run(think())
     assert isinstance(under_way, asyncio.CancelledError)
     assert isinstance(waiting, NotWanted)
     assert third == 3
@@ -137,7 +138,7 @@ def test_what_is_cancelled_the_moment_its_turn_comes_is_not_thought_about():
         pool.close()
         return found[1], done
 
-    error, done = asyncio.run(think())
+    error, done = run(think())
     assert isinstance(error, asyncio.CancelledError)
     assert done == [2]
 
@@ -259,7 +260,7 @@ def test_what_a_bot_remembers_counts_while_it_waits_for_its_turn(monkeypatch):
         return remembering
 
     monkeypatch.setattr(LevelBot, "choose", remember)
-    assert asyncio.run(think()) == 3
+    assert run(think()) == 3
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import pytest
 import segno
 
 import zellige
+from tests.looping import run
 from tests.moments import first_action
 from zellige.drawing.png import png
 from zellige.drawing.poster import HEIGHT, WIDTH, poster
@@ -69,7 +70,7 @@ def test_pictures_are_kept_made_one_by_one_and_not_for_everybody_at_once():
             pictures._keep(number, b"")
         assert len(pictures._kept) == MOST_KEPT
 
-    asyncio.run(ask())
+    run(ask())
     assert made == ["a", "b", "b"]
 
 
@@ -80,7 +81,7 @@ def test_a_picture_that_cannot_be_made_leaves_nothing_behind():
             with pytest.raises(Exception, match="returned non-zero"):
                 await pictures.png("a", lambda: "no picture", 10)
 
-    asyncio.run(ask())
+    run(ask())
 
 
 def tags(page):

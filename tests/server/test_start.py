@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from tests.looping import run
 from tests.serving import PATIENCE, Server, hear_number, until
 from zellige import compiling
 from zellige.cli.output import compile_rules
@@ -59,7 +60,7 @@ def test_what_is_compiled_can_be_played_before_it_is_loaded(monkeypatch):
     async def start():
         await Readiness(GAMES.values(), lambda kind: told.append(kind.name)).load_kept()
 
-    asyncio.run(start())
+    run(start())
     assert told == [*GAMES, *(f"loaded {name}" for name in GAMES)]
 
 

@@ -7,6 +7,7 @@ import weakref
 
 import pytest
 
+from tests.looping import run
 from zellige.server import tidying
 
 
@@ -31,7 +32,7 @@ async def look(monkeypatch, fewest):
 @pytest.mark.parametrize(("fewest", "is_gone"), [(0, True), (1 << 40, False)])
 def test_what_was_set_aside_is_looked_at_when_there_is_much_of_it(monkeypatch, fewest, is_gone):
     try:
-        assert asyncio.run(look(monkeypatch, fewest)) == is_gone
+        assert run(look(monkeypatch, fewest)) == is_gone
     finally:
         gc.unfreeze()
 

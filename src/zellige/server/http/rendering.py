@@ -65,6 +65,7 @@ def load_all() -> None:
     for name in environment().list_templates():
         environment().get_template(name)
     for kind in GAMES.values():
+        cover_address(kind.name)
         kind.art()
         kind.replaced({})
         steps_of(kind)
