@@ -74,6 +74,14 @@ def test_points_are_counted_up_row_by_row_and_lit_on_the_board(open_browser, ser
     assert page.locator("#marks .lit *").count() == 0
 
 
+@pytest.mark.parametrize("size", SIZES, ids=["390", "1024", "1440"])
+def test_what_comes_next_is_in_view_however_many_rows_the_points_have(open_browser, serving, size):
+    page = at_the_end(open_browser(viewport=size), serving, played("seven-steps", 1))
+    button = page.locator("#play-again").bounding_box()
+    assert 0 <= button["y"] <= size["height"] - button["height"]
+    assert 0 <= button["x"] <= size["width"] - button["width"]
+
+
 def test_whoever_cannot_wait_stops_the_counting(open_browser, serving):
     page = at_the_end(open_browser(reduced_motion="no-preference"), serving)
     whole = page.locator("#counted tfoot .figure").all_inner_texts()

@@ -52,6 +52,19 @@ def test_in_other_languages(open_browser, serving, language, words):
     assert page.locator("h1").inner_text() == words
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_no_figure_is_cut_off_on_a_phone(open_browser, serving, language):
+    page = open_browser(locale=language, viewport={"width": 390, "height": 844})
+    visitor = become_known(page, serving)
+    tied = next(game for seed in range(999) if len((game := played("medina", 1, seed)).winners) == 2)
+    for level in (3, 4):
+        for _ in range(10):
+            keep(serving, tied, visitor, level)
+    page.goto("/results")
+    cut = "(cards) => cards.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    assert page.locator(".results .card").evaluate_all(cut) == []
+
+
 @pytest.mark.parametrize("zone", ["Asia/Tokyo", "America/Los_Angeles"])
 def test_dates_are_in_the_time_zone_of_the_browser(open_browser, serving, zone):
     page = open_browser(timezone_id=zone)

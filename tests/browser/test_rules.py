@@ -20,6 +20,15 @@ def test_the_page_for_the_table_is_one_sheet_of_paper(open_browser, game, locale
     assert b"/MediaBox [0 0 59" in printed  # A4, upright
 
 
+@pytest.mark.parametrize("game", WRITTEN)
+def test_tables_are_whole_on_a_phone(open_browser, game):
+    page = open_browser(viewport={"width": 390, "height": 844})
+    for address in (f"/rules/{game}", f"/rules/{game}/summary"):
+        page.goto(address)
+        cut = "(tables) => tables.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+        assert page.locator(".table").evaluate_all(cut) == []
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_clause_is_shown_and_lit_when_one_arrives_there(open_browser, width):
     page = open_browser(viewport={"width": width, "height": 800})

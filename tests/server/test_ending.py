@@ -43,7 +43,7 @@ class Ended:
         ((30, 5), (), "Name1 wins by 25 points"),
         ((30, 5), (1, 2), "Name1 wins by 25 points"),
         ((30, 30), (1,), "You share the win with Name2"),
-        ((30, 30), (), "Name1, Name2 share the win"),
+        ((30, 30), (), "Name1 and Name2 share the win"),
     ],
 )
 def test_the_headline_says_who_won_and_by_how_much(scores, held, told):

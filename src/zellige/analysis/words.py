@@ -40,14 +40,23 @@ def short_cost(event: int, name: str, chances: tuple[float, float], lead: float,
 
     >>> short_cost(34, "Ann", (0.62, 0.44), 6.1, "en")
     'Event 34, Ann: chance to win 62% → 44%, \u22126.1 points'
+    >>> short_cost(34, "Ann", (0.004, 0.002), 6.1, "en")
+    'Event 34, Ann: \u22126.1 points, chance to win still <1%'
     """
     _ = translator(language)
     before, after = (chance(one, language) for one in chances)
     points = max(0.0, round(lead, 1))
-    text = _.ngettext(
-        "Event {number}, {name}: chance to win {before} → {after}, {points} point",
-        "Event {number}, {name}: chance to win {before} → {after}, {points} points",
-        points,
-    )
+    if before == after:
+        text = _.ngettext(
+            "Event {number}, {name}: {points} point, chance to win still {after}",
+            "Event {number}, {name}: {points} points, chance to win still {after}",
+            points,
+        )
+    else:
+        text = _.ngettext(
+            "Event {number}, {name}: chance to win {before} → {after}, {points} point",
+            "Event {number}, {name}: chance to win {before} → {after}, {points} points",
+            points,
+        )
     lost = signed(-points, language)
     return text.format(number=event, name=name, before=before, after=after, points=lost)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from zellige.core.text import Message, alike, translator
+from zellige.server.naming import all_of
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table
 
@@ -43,11 +44,11 @@ def _text(table: Table, own: Seat | None, language: str, *, is_asked: bool) -> s
         key = alike(
             "{names} would like to play with a coach, which warns each of you before a blunder. Do you agree?"
         )
-        return Message(key, {"names": ", ".join(wanting), "count": len(wanting)}).into(language)
+        return Message(key, {"names": all_of(wanting, language), "count": len(wanting)}).into(language)
     if own is not None and own.coach:
         text = _("The coach will be on when all agree. Missing: {names}")
         missing = (seat.name for seat in table.people if not seat.coach)
-        return text.format(names=", ".join(missing))
+        return text.format(names=all_of(missing, language))
     refusing = table.coach_refused_by
     if refusing is None or (own is not None and own.number == refusing):
         return ""

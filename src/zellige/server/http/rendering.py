@@ -20,6 +20,7 @@ from zellige.learning.rulebook import texts
 from zellige.learning.tutorials import steps_of
 from zellige.search.levels import LEVELS
 from zellige.server.http.covers import cover_address
+from zellige.server.naming import all_of
 from zellige.server.tables.opening import level_name
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -118,6 +119,7 @@ def _words(language: str) -> dict[str, Any]:
         "percent": lambda share: figures.percent(share, language),
         "chance": lambda share: figures.chance(share, language),
         "signed": lambda points: figures.signed(points, language),
+        "all_of": lambda names: all_of(names, language),
         "in_words": lambda messages: ", ".join(message.into(language) for message in messages),
     }
 

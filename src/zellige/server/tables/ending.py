@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zellige.core.text import translator
+from zellige.server.naming import all_of
 from zellige.server.tables.opening import next_level
 from zellige.server.tables.table import Table
 
@@ -44,7 +45,7 @@ def headline(table: Table, held: Sequence[int], language: str) -> str:
     names = [game.players[seat - 1] for seat in winners if seat != own]
     if len(winners) > 1:
         text = _("You share the win with {names}") if own in winners else _("{names} share the win")
-        return text.format(names=", ".join(names))
+        return text.format(names=all_of(names, language))
     if points <= 0 or not others:  # a tie that the rules have broken
         return _("You win") if own in winners else _("{name} wins").format(name=names[0])
     if own in winners:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from zellige.core.text import Translate, translator
+from zellige.server.naming import all_of
 from zellige.server.tables.ending import headline
 from zellige.server.tables.table import Table
 
@@ -25,7 +26,7 @@ def invitation_to(table: Table, language: str) -> Invitation:
     """What anybody who has the link may know; scores are open in all games."""
     _ = translator(language)
     game = _(table.game.kind.title)
-    names = ", ".join(seat.name for seat in table.seats if not seat.is_open)
+    names = all_of((seat.name for seat in table.seats if not seat.is_open), language)
     plain = _("{game} with {names}").format(game=game, names=names) if names else game
     if table.is_waiting:
         host = host_of(table)
