@@ -3,6 +3,7 @@
 python bench/chances.py play FILE [--games 25]     games, with what was expected at some moments of them
 python bench/chances.py fit FILE                   chances.json of each game, from all games of the file
 python bench/chances.py report FILE                the tables of bench/chances.md
+python bench/chances.py check FILE                 the same for later games, by chances.json as it is
 
 Bots of levels 3 to 5, drawn at random for each seat, play against each other. At ten moments of each game,
 chosen at random among those where somebody had a choice, the strongest level searches as it does for a hint.
@@ -11,8 +12,9 @@ JSON, one a game, in turn for each game and number of players; run it again to g
 
 No game is judged by a table that it was fitted to: the report fits to the games of even numbers for those of
 odd numbers, and the other way round. What is fitted: the weight of a lead and the trust in the share of wins
-in simulations, as they change in the course of a game; the scale of the weight for each number of players,
-all else for each game (maximum likelihood, with a pull to values that fit any game).
+in simulations, as they change in the course of a game; how much of a lead is only that the seat is to act;
+the scale of the weight for each number of players, all else for each game (maximum likelihood, with a pull
+to values that fit any game).
 """
 
 import argparse
@@ -29,7 +31,7 @@ import numpy as np
 import numpy.typing as npt
 
 import zellige
-from zellige.analysis.chances import FILE, Table, estimated
+from zellige.analysis.chances import FILE, Table, estimated, table_of
 from zellige.analysis.outlook import Outlook, at_a_decision, outlook_of
 from zellige.core.game import Game
 from zellige.games import GAMES, find
@@ -181,43 +183,45 @@ def _moments(given: dict[str, Any]) -> Iterator[Moment]:
 Values = npt.NDArray[np.float64]
 KNOTS = tuple(round(0.1 * k, 1) for k in range(11))
 PULL = 1.0  # of a value that is off by its spread: as much as a surprise in so many games
-# The logarithm of the weight at the start, how it grows, how that grows, then the trust: a logistic curve.
-START = np.array([0.7, 1.0, 0.0, -6.0, 5.0])
-SPREAD = np.array([1.0, 1.5, 1.5, 3.0, 4.0])
+# The logarithm of the weight at first, how it grows, how that grows, then the trust: a logistic curve; the
+# tempo, in tenths.
+START = np.array([0.7, 1.0, 0.0, -6.0, 5.0, 0.0])
+SPREAD = np.array([1.0, 1.5, 1.5, 3.0, 4.0, 5.0])
 
 
 def table_from(values: Values, scale: float) -> Table:
     """The table of a game with a number of players."""
-    level, slope, bend, trust, growth = (float(value) for value in values)
+    level, slope, bend, trust, growth, tempo = (float(value) for value in values)
     weights = [math.exp(level + scale + slope * t + bend * t * t) for t in KNOTS]
     trusts = [1 / (1 + math.exp(-trust - growth * t)) for t in KNOTS]
-    return Table(KNOTS, [round(one, 3) for one in weights], [round(one, 3) for one in trusts])
+    return Table(
+        KNOTS, [round(one, 3) for one in weights], [round(one, 3) for one in trusts], round(tempo / 10, 3)
+    )
 
 
 def fit(moments: Sequence[Moment]) -> dict[int, Table]:
     """The tables of a game by the number of players."""
     counts, games = sorted({one.players for one in moments}), len({one.game for one in moments})
+    shared = len(START)
 
     def loss(values: Values) -> float:
-        tables = {n: table_from(values[:5], values[5 + k]) for k, n in enumerate(counts)}
+        tables = {n: table_from(values[:shared], values[shared + k]) for k, n in enumerate(counts)}
         surprise = -sum(
             won * math.log(max(chance, 1e-4))
             for one in moments
             for won, chance in zip(one.won, chances_of(one, tables), strict=True)
         )
-        off = (values[:5] - START) / SPREAD
-        return surprise * games / len(moments) + PULL * (
-            float(off @ off) + float((values[5:] / 0.5) @ (values[5:] / 0.5))
-        )
+        off, scales = (values[:shared] - START) / SPREAD, values[shared:] / 0.5
+        return surprise * games / len(moments) + PULL * float(off @ off + scales @ scales)
 
     found = minimum(loss, np.concatenate([START, np.zeros(len(counts))]))
-    return {n: table_from(found[:5], found[5 + k]) for k, n in enumerate(counts)}
+    return {n: table_from(found[:shared], found[shared + k]) for k, n in enumerate(counts)}
 
 
 def chances_of(one: Moment, tables: dict[int, Table], *, of_best: bool = False) -> tuple[float, ...]:
     """What is told at a moment, or would be by the figures of the best action alone."""
     outlook = one.best if of_best else one.outlook
-    return estimated(tables[one.players], outlook, find(one.name).margin, one.progress)
+    return estimated(tables[one.players], outlook, find(one.name).margin, one.progress, one.seat)
 
 
 def minimum(function: Any, start: Values) -> Values:
@@ -248,7 +252,12 @@ def write_tables(moments: Sequence[Moment], games: int) -> None:
             "made": f"python bench/chances.py fit, from {len(mine)} moments of {played_} games between bots"
             " of levels 3 to 5; bench/chances.md says how, and how well it fits",
             "players": {
-                f"{n}": {"progress": list(one.progress), "weight": list(one.weight), "trust": list(one.trust)}
+                f"{n}": {
+                    "progress": list(one.progress),
+                    "weight": list(one.weight),
+                    "trust": list(one.trust),
+                    "tempo": one.tempo,
+                }
                 for n, one in tables.items()
             },
         }
@@ -277,20 +286,40 @@ class Called:
         return self.moment.won[self.seat]
 
 
-def called(moments: Sequence[Moment], *, to_act: bool = False, of_best: bool = False) -> list[Called]:
+Crossed = dict[tuple[str, int], dict[int, Table]]
+"""The tables by which games of even or odd number are judged."""
+
+
+def fitted_to_others(moments: Sequence[Moment]) -> Crossed:
+    """For the games of even number by those of odd number, and the other way round."""
+    groups = {(one.name, one.number % 2) for one in moments}
+    return {
+        (name, parity): fit([one for one in moments if one.name == name and one.number % 2 != parity])
+        for name, parity in sorted(groups)
+    }
+
+
+def as_shipped() -> Crossed:
+    """For games that nothing was fitted to."""
+    return {
+        (name, parity): {n: table_of(kind, n) for n in kind.player_counts}
+        for name, kind in GAMES.items()
+        for parity in (0, 1)
+    }
+
+
+def called(
+    moments: Sequence[Moment], crossed: Crossed, *, to_act: bool = False, of_best: bool = False
+) -> list[Called]:
     """What would have been told at all moments, by tables fitted to other games.
 
     The chances of all seats, or of the one to act.
     """
     found = []
-    for name in GAMES:
-        mine = [one for one in moments if one.name == name]
-        for parity in (0, 1):
-            tables = fit([one for one in mine if one.number % 2 != parity])
-            for one in (one for one in mine if one.number % 2 == parity):
-                told = chances_of(one, tables, of_best=of_best)
-                seats = [one.seat - 1] if to_act else range(one.players)
-                found += [Called(one, seat, told[seat]) for seat in seats]
+    for one in moments:
+        told = chances_of(one, crossed[one.name, one.number % 2], of_best=of_best)
+        seats = [one.seat - 1] if to_act else range(one.players)
+        found += [Called(one, seat, told[seat]) for seat in seats]
     return found
 
 
@@ -327,16 +356,15 @@ def score(told: Sequence[Called]) -> str:
     return f"{brier:.3f} | {plain:.3f}"
 
 
-def report(games: Sequence[dict[str, Any]]) -> None:
+def report(moments: Sequence[Moment], crossed: Crossed) -> None:
     """All tables."""
-    moments = moments_of(games)
     parts: tuple[tuple[str, dict[str, bool]], ...] = (
         ("All seats at all moments", {}),
         ("The seat to act: what a hint tells", {"to_act": True}),
         ("The seat to act, by the best action alone: told to nobody", {"to_act": True, "of_best": True}),
     )
     for title, which in parts:
-        told = called(moments, **which)
+        told = called(moments, crossed, **which)
         print(f"\n## {title}\n\n| called | mean % | won % | 95 % | positions | games |\n{'|---' * 6}|")
         for low, high in BINS:
             if line := row(told, low, high):
@@ -359,7 +387,7 @@ def report(games: Sequence[dict[str, Any]]) -> None:
 def main() -> None:
     """As the arguments say."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("what", choices=["play", "fit", "report"])
+    parser.add_argument("what", choices=["play", "fit", "report", "check"])
     parser.add_argument("file", type=Path)
     parser.add_argument("--games", type=int, default=GAMES_EACH)
     asked = parser.parse_args()
@@ -367,10 +395,11 @@ def main() -> None:
         play(asked.file, asked.games)
         return
     games = list(read(asked.file))
+    moments = moments_of(games)
     if asked.what == "fit":
-        write_tables(moments_of(games), len(games))
+        write_tables(moments, len(games))
     else:
-        report(games)
+        report(moments, as_shipped() if asked.what == "check" else fitted_to_others(moments))
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ def result(margin, lead, won):
 @pytest.mark.parametrize(("name", "players"), EVERY)
 def test_all_seats_together_have_one_win(name, players):
     game = zellige.new(name, players, seed=2)
-    outlook = Outlook((0.4,) * players, tuple(30.0 + 1.7 * seat for seat in range(players)))
+    outlook = Outlook((0.4,) * players, tuple(30.0 + 7.1 * seat for seat in range(players)))
     chances = zellige.chances(game, outlook)
     assert sum(chances) == pytest.approx(1)
     assert sorted(chances) == list(chances)  # the more points, the better
@@ -51,7 +51,7 @@ def test_the_same_lead_is_worth_more_near_the_end(name, players):
     kind = GAMES[name]
     table = replace(table_of(kind, players), trust=(0.0,) * len(table_of(kind, players).progress))
     outlook = Outlook((0.5,) * players, (30.5, *(24.5,) * (players - 1)))
-    early, late = (estimated(table, outlook, kind.margin, moment)[0] for moment in (0.1, 0.95))
+    early, late = (estimated(table, outlook, kind.margin, moment, None)[0] for moment in (0.1, 0.95))
     assert 1 / players < early < late
 
 
@@ -60,7 +60,7 @@ def test_whoever_leads_by_more_is_likelier_to_win():
     outlooks = [
         Outlook((result(15.0, lead, 0.5), result(15.0, -lead, 0.5)), (20.0 + lead, 20.0)) for lead in leads
     ]
-    chances = [estimated(PLAIN, outlook, 15.0, 0.5)[0] for outlook in outlooks]
+    chances = [estimated(PLAIN, outlook, 15.0, 0.5, None)[0] for outlook in outlooks]
     assert all(one < other for one, other in itertools.pairwise(chances))
 
 
@@ -72,7 +72,32 @@ def test_what_was_worked_out_to_the_end_is_certain(points, won):
     """By however little."""
     leads = [own - max(points[:seat] + points[seat + 1 :]) for seat, own in enumerate(points)]
     expected = tuple(round(result(15.0, lead, one), 4) for lead, one in zip(leads, won, strict=True))
-    assert estimated(PLAIN, Outlook(expected, points), 15.0, 0.1) == won
+    assert estimated(replace(PLAIN, tempo=0.5), Outlook(expected, points), 15.0, 0.1, 1) == won
+
+
+@pytest.mark.parametrize("to_act", [1, 2, 3])
+def test_some_of_the_lead_of_the_seat_to_act_is_the_next_ones(to_act):
+    """The others stay what they are to each other."""
+    plain = replace(PLAIN, trust=(0.0, 0.0))
+    hopeful = replace(plain, tempo=0.1)
+    outlook = Outlook((0.5,) * 3, (30.0,) * 3)
+    told = estimated(hopeful, outlook, 20.0, 0.3, to_act)
+    acting, after, other = to_act - 1, to_act % 3, (to_act + 1) % 3
+    assert estimated(plain, outlook, 20.0, 0.3, to_act) == pytest.approx((1 / 3,) * 3)
+    assert estimated(hopeful, outlook, 20.0, 0.3, None) == pytest.approx((1 / 3,) * 3)
+    assert told[acting] < told[other] < told[after]
+    # Two points of twenty: one from the seat to act, one for the next.
+    points = [30.0] * 3
+    points[acting], points[after] = 29.0, 31.0
+    assert estimated(plain, Outlook((0.5,) * 3, tuple(points)), 20.0, 0.3, None) == pytest.approx(told)
+
+
+def test_who_is_to_act_counts_where_it_was_measured():
+    """In 7 Steps a search sees one turn more of the seat to act than of the others."""
+    game = played("seven-steps", seed=1)
+    before = game.at(next(number for number in range(40, game.number) if game.at(number).to_act == 2))
+    assert table_of(before.kind, 2).tempo * before.kind.margin > 3
+    assert zellige.chances(before, Outlook((0.5, 0.5), (30.5, 30.5)))[1] < 0.47
 
 
 def test_a_solved_ending_is_called_what_it_is():

@@ -8,9 +8,11 @@ import zellige
 from tests.games.medina.city import city
 from tests.moments import with_state
 from zellige.analysis.coach import Coach
+from zellige.analysis.outlook import at_a_decision, with_chances
 from zellige.analysis.second_look import NotWanted
 from zellige.core.random import generator
 from zellige.games import GAMES
+from zellige.search.levels import LevelBot
 
 pytestmark = pytest.mark.needs_speed
 EIGHT = {"orange": "a1 a2 a3 a4 b1 b2 b3 b4"}
@@ -45,6 +47,15 @@ def test_who_is_far_behind_is_warned_as_well():
     assert verdict is not None
     assert verdict.lead > 3.5
     assert verdict.cost < 0.03
+
+
+def test_the_better_way_is_what_the_position_is_worth():
+    """MD-20: what the coach calls the chance to win is what the analysis says of the same moment."""
+    game = city(palaces=EIGHT, placed=1, turns_taken=[4, 4])
+    verdict = judge(game, "wall N1")
+    assert verdict is not None
+    ranked = LevelBot(5, seed=1).candidates(game)
+    assert verdict.after_better.chances == with_chances(game, at_a_decision(ranked)).chances
 
 
 def test_the_best_is_not():

@@ -47,6 +47,18 @@ def test_a_palace_left_to_the_other_is_the_costliest_action():
     assert analysis.start.expected[0] > analysis.moments[0].outlook.expected[0]
 
 
+def test_a_cost_begins_at_what_the_position_was_worth():
+    """The better way is what could be expected: the curve and the words say the same."""
+    analysis = zellige.analyse(last_events(random_game("medina", 3), 40), level=1, seed=1)
+    here = {moment.number: moment.outlook for moment in analysis.moments}
+    later = [mistake for mistake in analysis.mistakes if mistake.number > 1]
+    assert later
+    for mistake in later:
+        expected = here[mistake.number - 1]
+        assert mistake.after_better.chances == pytest.approx(expected.chances)
+        assert mistake.after_better.points == pytest.approx(expected.points)
+
+
 def test_the_best_action_costs_nothing():
     """MD-20"""
     analysis = zellige.analyse(play(palace_to_take(), "roof a1"), level=5, seed=1)

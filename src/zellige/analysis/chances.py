@@ -47,6 +47,9 @@ class Table:
     """Of a lead, in units of the game's `margin`: the odds of two seats differ by e to the power of this."""
     trust: Sequence[float]
     """In the share of wins in simulations, from 0 to 1; the rest is by the lead."""
+    tempo: float = 0.0
+    """What a search takes for a lead of the seat to act, though the next one will have it back, in units of
+    the game's `margin`: it thinks well of what it finds, and may stop before all have moved as often."""
 
 
 PLAIN = Table((0.0, 1.0), (2.0, 6.0), (0.0, 1.0))
@@ -65,19 +68,26 @@ def chances(game: Game, expectation: Expectation) -> tuple[float, ...]:
     if game.is_over:
         return tuple((seat in game.winners) / len(game.winners) for seat in range(1, len(game.players) + 1))
     progress = game.kind.progress(game.board, game.state)
-    table = table_of(game.kind, len(game.players))
-    return estimated(table, expectation, game.kind.margin, MIDDLE if progress is None else progress)
+    table, seat = table_of(game.kind, len(game.players)), game.to_act
+    moment = MIDDLE if progress is None else progress
+    return estimated(table, expectation, game.kind.margin, moment, seat if isinstance(seat, int) else None)
 
 
-def estimated(table: Table, expectation: Expectation, margin: float, progress: float) -> tuple[float, ...]:
-    """The chances that a table gives at a moment of a game."""
+def estimated(
+    table: Table, expectation: Expectation, margin: float, progress: float, to_act: int | None
+) -> tuple[float, ...]:
+    """The chances that a table gives at a moment of a game at which a seat is to act, or chance (None)."""
     by_wins, is_certain = _by_wins(expectation, margin)
     if is_certain:
         return tuple(by_wins)
     weight, trust = (
         float(np.interp(progress, table.progress, values)) for values in (table.weight, table.trust)
     )
-    by_lead = _by_lead(expectation.points, weight / margin)
+    points = list(expectation.points)
+    if to_act is not None:
+        points[to_act - 1] -= table.tempo * margin / 2
+        points[to_act % len(points)] += table.tempo * margin / 2
+    by_lead = _by_lead(points, weight / margin)
     return tuple((1 - trust) * lead + trust * won for lead, won in zip(by_lead, by_wins, strict=True))
 
 
@@ -112,7 +122,7 @@ def _by_wins(expectation: Expectation, margin: float) -> tuple[list[float], bool
 def table_of(kind: GameKind, players: int) -> Table:
     """That of a game with a number of players."""
     given = _measured(kind.folder / FILE).get("players", {}).get(f"{players}")
-    return PLAIN if given is None else Table(given["progress"], given["weight"], given["trust"])
+    return PLAIN if given is None else Table(**given)
 
 
 @cache

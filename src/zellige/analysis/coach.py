@@ -7,7 +7,7 @@ blunders: sound play is not to be disturbed. Nothing is used that the seat may n
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from zellige.analysis.outlook import Comparison, Outlook, with_chances
+from zellige.analysis.outlook import Comparison, Outlook, at_a_decision, moved, with_chances
 from zellige.analysis.reasons import reasons
 from zellige.analysis.second_look import NotWanted, compare_turns
 from zellige.core.action import Action
@@ -46,6 +46,7 @@ class Coach:
     def __init__(self, game: Game, seed: int = 1) -> None:
         self.game, self.seat, self.seed = game.copy(), game.acting_seat, seed
         self._better: tuple[Action, ...] | None = None
+        self._here: Outlook
 
     def judge(self, actions: Sequence[Action], is_wanted: Callable[[], bool] = always) -> Verdict | None:
         """What is wrong with some actions of the turn, if anything; raises `NotWanted` if nobody waits."""
@@ -64,7 +65,9 @@ class Coach:
         )
         if seen is None:
             return None
-        after_played, after_better = (with_chances(self.game, outlook) for outlook in seen)
+        after_played, after_better = (
+            with_chances(self.game, moved(outlook, seen[1], self._here)) for outlook in seen
+        )
         verdict = Verdict(self.seat, tuple(actions), better, after_played, after_better)
         if verdict.lead < LEAST_LEAD:
             return None
@@ -75,12 +78,20 @@ class Coach:
     def better(self, is_wanted: Callable[[], bool] = always) -> tuple[Action, ...]:
         """The best turn that the strongest level finds; looked for once."""
         if self._better is None:
-            self._better = self._to_the_end((), is_wanted)
+            if not is_wanted():
+                raise NotWanted
+            bot = LevelBot(LEVELS[-1], self.seed)
+            ranked = bot.candidates(self.game)
+            self._here = at_a_decision(ranked)
+            self._better = self._to_the_end([ranked[0].action], is_wanted, bot)
         return self._better
 
-    def _to_the_end(self, actions: Sequence[Action], is_wanted: Callable[[], bool]) -> tuple[Action, ...]:
+    def _to_the_end(
+        self, actions: Sequence[Action], is_wanted: Callable[[], bool], bot: LevelBot | None = None
+    ) -> tuple[Action, ...]:
         """A turn, completed in the best possible way: whole turns are compared, not beginnings."""
-        trial, bot, turn = self._played(actions), LevelBot(LEVELS[-1], self.seed), list(actions)
+        trial, turn = self._played(actions), list(actions)
+        bot = bot or LevelBot(LEVELS[-1], self.seed)
         while trial.to_act == self.seat and len(turn) < LONGEST_TURN:
             if not is_wanted():
                 raise NotWanted

@@ -10,6 +10,7 @@ from zellige.analysis.outlook import (
     Outlook,
     at_a_decision,
     at_the_end,
+    moved,
     outlook_of,
     with_chances,
 )
@@ -129,7 +130,8 @@ def _judge(before: Game, event: Event, ranked: Sequence[Candidate], seed: int) -
     best, seat = ranked[0].action, before.acting_seat
     if event.action == best or (seen := _side_by_side(before, seat, event, ranked, seed)) is None:
         return None
-    played, better = (with_chances(before, outlook) for outlook in seen)
+    here = at_a_decision(ranked)
+    played, better = (with_chances(before, moved(outlook, seen[1], here)) for outlook in seen)
     mistake = Mistake(event.number, seat, event.action, best, played, better)
     return mistake if mistake.loss >= LEAST_LOSS else None
 

@@ -114,10 +114,11 @@ def told_of(game: Game, ranked: Sequence[Candidate]) -> list[Outlook]:
     would flatter.
     """
     here, best = at_a_decision(ranked), outlook_of(ranked[0])
-    return [with_chances(game, _moved(outlook_of(one), best, here)) for one in ranked]
+    return [with_chances(game, moved(outlook_of(one), best, here)) for one in ranked]
 
 
-def _moved(one: Outlook, best: Outlook, here: Outlook) -> Outlook:
+def moved(one: Outlook, best: Outlook, here: Outlook) -> Outlook:
+    """An action's, if the best is worth what its position is: how much less it is worth stays the same."""
     expected, points = (
         tuple(own + there - first for own, first, there in zip(*of_seats, strict=True))
         for of_seats in (

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from zellige.analysis.chances import chances
-from zellige.analysis.course import Analysis, Mistake, Moment
+from zellige.analysis.course import Analysis, Mistake, Moment, decisions
 from zellige.analysis.outlook import Outlook
 from zellige.core.game import Game
 from zellige.core.reason import Reason
@@ -29,13 +29,17 @@ def as_json(analysis: Analysis, count: int | None = None) -> dict[str, Any]:
 
 def completed(game: Game, found: Mapping[str, Any]) -> dict[str, Any]:
     """What was found by an earlier version, which had no chances to win, with these."""
-    course = [
-        {**moment, "chances": _chances(game.at(moment["number"]), moment)} for moment in found["course"]
-    ]
+    numbers = decisions(game)
+
+    def after(number: int, moment: Mapping[str, Any]) -> dict[str, Any]:
+        """What can be expected after an event was found at the next decision."""
+        then = game.at(next((one for one in numbers if one >= number), game.number))
+        return {**moment, "chances": _chances(then, moment)}
+
+    course = [after(moment["number"], moment) for moment in found["course"]]
     costliest = [_with_chances(game, given) for given in found["costliest"]]
     costliest.sort(key=lambda given: (-given["cost"], -given["lead"]))
-    start = {**found["start"], "chances": _chances(game.at(0), found["start"])}
-    return {**found, "start": start, "course": course, "costliest": costliest}
+    return {**found, "start": after(0, found["start"]), "course": course, "costliest": costliest}
 
 
 def _with_chances(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
