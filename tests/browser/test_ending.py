@@ -80,6 +80,26 @@ def test_what_comes_next_is_in_view_however_many_rows_the_points_have(open_brows
     button = page.locator("#play-again").bounding_box()
     assert 0 <= button["y"] <= size["height"] - button["height"]
     assert 0 <= button["x"] <= size["width"] - button["width"]
+    total = page.locator("#counted tfoot").bounding_box()
+    assert 0 <= total["y"] <= button["y"] - total["height"]
+
+
+def test_a_picture_is_shared_by_the_sheet_of_the_device_or_downloaded(page, serving):
+    at_the_end(page, serving)
+    with page.expect_download() as waiting:
+        page.locator("#share").click()
+    assert waiting.value.suggested_filename == "zellige-medina.png"
+    assert waiting.value.path().read_bytes().startswith(b"\x89PNG")
+    page.evaluate("""() => {
+      navigator.canShare = ({ files }) => files[0].type === "image/png";
+      navigator.share = async ({ files, text }) => { window.shared = [files[0].name, files[0].size, text]; };
+    }""")
+    page.locator("#share").click()
+    page.wait_for_function("() => window.shared")
+    name, size, text = page.evaluate("window.shared")
+    assert name == "zellige-medina.png"
+    assert size == len(waiting.value.path().read_bytes())
+    assert text == page.locator("#ending h2").inner_text()
 
 
 def test_whoever_cannot_wait_stops_the_counting(open_browser, serving):

@@ -76,6 +76,18 @@ def test_plays_to_the_end_and_from_the_start_again(replay):
     wait_for(page, 1)
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("width", [390, 1024])
+def test_where_one_is_stands_in_one_line(open_browser, serving, language, width):
+    page = open_browser(locale=language, viewport={"width": width, "height": 768})
+    game = played("seven-steps", 0.5)
+    page.goto(keep(serving, game, become_known(page, serving)) + "/replay?at=100")
+    page.wait_for_function("() => document.getElementById('where').textContent !== ''")
+    lines = "(element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)"
+    assert page.locator("#where").evaluate(lines) < 1.5
+    assert page.locator(".moments").evaluate("(card) => card.scrollWidth <= card.clientWidth")
+
+
 def test_whoever_listens_hears_what_happened_at_each_step(replay):
     page, _ends, last = replay
     page.keyboard.press("ArrowRight")
