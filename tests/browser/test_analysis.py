@@ -10,7 +10,7 @@ from tests.moments import only_the_end
 def at(page, moment):
     """Wait until a moment is shown."""
     page.wait_for_function(
-        "(moment) => document.getElementById('moment-told').dataset.number === moment", arg=str(moment)
+        "(moment) => document.getElementById('moment-told')?.dataset.number === moment", arg=str(moment)
     )
 
 
