@@ -6,7 +6,7 @@ import { byId, mayMove } from "./page.js";
 
 /** Smaller than this, in CSS pixels, is hard to touch, unless whatever else could be meant is as far away as that. */
 const TOUCHABLE = 30;
-const APART = 44;
+const APART = 40;
 /** How many times as large as the whole board, at most, and by hand. */
 const MOST = 2;
 /** How much of the frame is for what can be chosen; labels and marks stand out of it. */
