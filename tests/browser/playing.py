@@ -73,9 +73,9 @@ class Player:
         """Something on the board."""
         self.point(**self.page.locator(f"[id='{pick}']").evaluate(SPOT))
 
-    def carry_out(self, game, action):
+    def carry_out(self, game, action, *, ahead=False):
         """Pick what makes an action, on the board or by the button beside it; the rest is picked by itself."""
-        for pick in own_picks(game.legal_actions(), action, ahead=False):
+        for pick in own_picks(game.legal_actions(), action, ahead=ahead):
             self.page.locator(f"[id='{pick}'].open, [data-press='{pick}']:enabled").wait_for(state="attached")
             if self.page.locator(f"[data-press='{pick}']").count():
                 self.press()

@@ -16,6 +16,10 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll("#board .pick.open
   const box = pick.getBoundingClientRect();
   return Math.min(box.width, box.height);
 }))"""
+COVERED = """() => {
+  const [tools, board] = [".tools", "#stage"].map((what) => document.querySelector(what).getBoundingClientRect());
+  return tools.left < board.right;
+}"""
 
 
 @pytest.fixture
@@ -44,6 +48,7 @@ def test_where_something_small_is_to_be_chosen_the_board_is_enlarged(lying, game
     while "enlarged" not in page.locator("#stage").get_attribute("class"):
         player.step()
     assert page.evaluate(SMALLEST) >= 30
+    assert not page.evaluate(COVERED)
     confirm = page.locator("#confirm").bounding_box()
     assert confirm["y"] + confirm["height"] <= SIZE["height"]
 
@@ -54,3 +59,10 @@ def test_the_buttons_of_a_replay_are_in_one_view(lying):
     boxes = [page.locator(f"[data-step={step}]").bounding_box() for step in ("first", "last")]
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= SIZE["width"] for box in boxes)
     assert page.locator(".moments").evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+def test_what_is_scrolled_beside_the_board_does_not_run_under_the_tools(lying):
+    page = lying("maharani")
+    page.locator(".side").evaluate("(side) => side.scrollTo(0, 300)")
+    side, tools = page.locator(".side").bounding_box(), page.locator(".tools").bounding_box()
+    assert side["y"] >= tools["y"] + tools["height"] - 1

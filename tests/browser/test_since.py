@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import zellige
-from tests.browser.playing import Player, set_up, wait_for_program
+from tests.browser.playing import Player, Toucher, set_up, wait_for_program
 from tests.browser.prepared import _create, become_known
 from tests.browser.test_access import serious_faults
 from tests.serving import row_of, until
@@ -204,3 +204,37 @@ def test_the_server_hears_how_fast_bots_are_to_play(page):
     page.reload()
     until(lambda: page.wait_for_timeout(20) or said)
     assert set(said) == {"at-once"}
+
+
+def test_a_board_that_is_shown_again_is_made_of_its_own_things(page, serving):
+    """Bug: its palaces had the outlines and shadows of those that stand now."""
+    sit_down(page, serving, round_of("medina")).wait_for_turn()
+    page.locator("#again-all").click()
+    page.locator("#again-board [href^='#shown-again-']").first.wait_for(state="attached")
+    foreign = """() => [...document.querySelectorAll("#again-board [href^='#']")].filter(
+      (one) => document.getElementById(one.getAttribute("href").slice(1))?.closest("#board")).length"""
+    assert page.evaluate(foreign) == 0
+
+
+def test_points_beside_a_score_are_within_the_screen(open_browser):
+    """Bug: on a phone, where the score is at the left edge of the board, half of them were outside."""
+    page = open_browser(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.add_init_script(
+        "new MutationObserver((seen) => seen.forEach(({ addedNodes }) => addedNodes.forEach((one) =>"
+        " one.classList?.contains('gain-shown') && requestAnimationFrame(() =>"
+        " (window.lefts ??= []).push(one.getBoundingClientRect().left)))))"
+        ".observe(document, { childList: true, subtree: true });"
+    )
+    set_up(page, "seven-steps", "person", "bot:1")
+    Toucher(page).turn()
+    page.wait_for_function("() => window.lefts")
+    assert min(page.evaluate("window.lefts")) >= 0
+
+
+def test_the_veil_covers_what_the_others_did_as_well(page):
+    set_up(page, "seven-steps", "person", "person")
+    page.locator("[data-command=reveal]").click()
+    Player(page).turn()
+    page.locator("#veil").wait_for()
+    page.locator("#since > *").first.wait_for(state="attached")
+    assert page.locator("#since").evaluate("(since) => getComputedStyle(since).visibility") == "hidden"

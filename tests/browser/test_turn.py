@@ -50,10 +50,14 @@ def test_in_medina_nothing_ends_the_turn_before_its_second_piece(page, serving):
     page.goto(keep(serving, played("medina", 0.3), become_known(page, serving)))
     wait_for_program(page)
     player = Player(page)
-    while not player.wait_for_turn()["done"]:
+    expect(page.locator("#note")).to_have_text("Piece 1 of 2")
+    player.draft()
+    expect(page.locator("#note")).to_have_text("Piece 2 of 2")
+    while not player.now()["done"]:
         expect(page.locator("#confirm")).to_be_disabled()
         player.step()
     expect(page.locator("#confirm")).to_be_enabled()
+    expect(page.locator("#choice")).to_have_text("End your turn, or take it back")
 
 
 def open_discs(page, serving):
@@ -69,7 +73,9 @@ def test_the_button_is_named_after_what_it_does_and_says_what_cannot_be_taken_ba
     player = open_discs(page, serving)
     button = page.locator("#confirm")
     player.wait_for_turn()
+    expect(page.locator("#note")).to_have_text("First disc: on an empty space of its colour")
     player.step()
+    expect(page.locator("#note")).to_have_text("Disc 2: beside the last one, on level 1 or 2")
     expect(button).to_have_text("Place no more discs")
     player.press()
     expect(button).to_have_text("Draw no bonus tile")

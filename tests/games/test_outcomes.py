@@ -1,5 +1,7 @@
 """What an action would bring is what it brings, in every game, and tells a seat nothing that it cannot know."""
 
+import json
+
 import pytest
 from hypothesis import given
 
@@ -156,3 +158,13 @@ def test_every_sign_is_in_the_art_and_every_word_in_every_language(name):
         for outcome in announced:
             assert all(outcome.words.into(language) for language in LANGUAGES)
             assert not outcome.sign or f'id="{outcome.sign}"' in definitions
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_what_is_announced_can_be_sent(name):
+    """Bug: uncompiled, the total of a turn of 7 Steps was a number of NumPy's."""
+    game, chooser = zellige.new(name, 2, seed=4), zellige.bot("random", seed=4)
+    for _ in range(40):
+        for outcome in sum(outcomes_in(game).values(), ()) if isinstance(game.to_act, int) else ():
+            json.dumps([outcome.points, outcome.total, outcome.seat])
+        game.play(chooser.choose(game))

@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from zellige.core.contract import State
+from zellige.core.contract import Board, State
 from zellige.core.kind import GameKind
+from zellige.core.text import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,15 @@ def reveal_of(kind: GameKind, pick: str) -> Reveal | None:
     """What is said before chance acts, if an action that ends with this pick does not end the turn."""
     found: Sequence[Reveal] = getattr(kind.drawing, "REVEALS", ())
     return next((reveal for reveal in found if reveal.pick == pick), None)
+
+
+def step_of(kind: GameKind, board: Board, state: State) -> Message | None:
+    """Which step of their turn is due, for whoever is to act: "Piece 1 of 2".
+
+    A game that has something to say about it beside its prompts says so by a function `step` of its drawing.
+    """
+    ask: Callable[[Any, Any], Message | None] | None = getattr(kind.drawing, "step", None)
+    return ask(board, state) if ask else None
 
 
 def begins_turn(kind: GameKind, state: State) -> bool:

@@ -1,6 +1,7 @@
 """SS-9 to SS-17: a turn, its discs and its points."""
 
 from tests.games.seven_steps.honeycomb import honeycomb, legal, play, refusal, staircase
+from zellige.games.seven_steps.drawing import step
 
 HAND = {"blue": 3, "yellow": 2, "violet": 2}
 MANY = {"blue": 7}
@@ -116,3 +117,18 @@ def test_each_disc_scores_its_level():
     play(game, "place A6", "place G3")  # nothing can follow, so placing ends
     assert game.scores == (1 + 1 + 1 + 1 + 2 + 3, 0)
     assert game.position()["turn"]["phase"] == "return"
+
+
+def words_of_step(game):
+    return str(step(game.board, game.state))
+
+
+def test_a_page_says_where_the_next_disc_may_go():
+    """SS-11 to SS-13, SS-23"""
+    game = honeycomb(hands=[HAND], towers={"A1": 1})
+    assert words_of_step(game) == "First disc: on an empty space of its colour"
+    assert words_of_step(play(game, "place A0")) == "Disc 2: beside the last one, on level 1 or 2"
+    full = {**{f"A{number}": 2 for number in range(6)}, "A6": 3}
+    game = honeycomb(hands=[HAND], towers=full, aid=["lift", None])
+    assert words_of_step(game) == "First disc: on an empty space of its colour, or on a lowest tower"
+    assert words_of_step(play(game, "aid lift")) == "First disc: it may start one level higher"

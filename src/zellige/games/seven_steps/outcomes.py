@@ -29,7 +29,7 @@ def _outcomes(board: Board, state: State, event: int, after: State) -> Outcomes:
         laid = state.copy()
         lay_disc(board, laid, event - codes.PLACE)
         level = int(laid.level[state.count])
-        return (_disc(seat, level, disc_points(laid)), *bonus)
+        return (_disc(seat, level, int(disc_points(laid))), *bonus)
     scored = int(after.score[seat] - state.score[seat])
     return (_turn(seat, scored), *bonus) if scored else bonus
 

@@ -7,6 +7,7 @@ from typing import Any
 from zellige.core.game import Game
 from zellige.core.part import Part
 from zellige.core.text import Translate, translator
+from zellige.drawing.buttons import step_of
 from zellige.server.board.button import TurnButton, button_in_turn, button_when_done, is_turn_over
 from zellige.server.board.picks import Choices, choices_of
 from zellige.server.board.view import Move, TriedAction, moves_in, picture_of, steps_of
@@ -68,7 +69,7 @@ class TableView:
     button: TurnButton | None
     """What ends the turn, if it is theirs."""
     note: str
-    """What is said when nothing is left to choose."""
+    """What is said beside what can be chosen, or when nothing is left to choose."""
     choices: dict[str, Any]
     moves: list[Move]
     players: list[PlayerLine]
@@ -113,7 +114,7 @@ def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> Table
         steps=steps_of(trial, trial.events[game.number :], viewer.language),
         is_turn_done=is_turn_done,
         button=button,
-        note=_note(button, _) if button and draft else "",
+        note=_note(trial, button, viewer.language, has_draft=bool(draft)) if button else "",
         choices=choices.as_data(),
         moves=moves_in(trial),
         players=_players(table, viewer, trial.scores, _),
@@ -162,9 +163,13 @@ def board_of(table: Table, seat: int | None, language: str) -> Part:
     return pictures[key]
 
 
-def _note(button: TurnButton, _: Translate) -> str:
-    """What can be done about a turn in which nothing is left to choose."""
-    return button.note or (_("End your turn, or take it back") if button.is_ready else "")
+def _note(trial: Game, button: TurnButton, language: str, *, has_draft: bool) -> str:
+    """Which step of the turn is due, or what can be done about a turn in which nothing is left to choose."""
+    if button.is_ready:
+        _ = translator(language)
+        return button.note or (_("End your turn, or take it back") if has_draft else "")
+    step = step_of(trial.kind, trial.board, trial.state)
+    return step.into(language) if step else ""
 
 
 def _status(table: Table, viewer: Viewer, *, is_my_turn: bool, _: Translate) -> str:

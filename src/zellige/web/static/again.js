@@ -11,6 +11,8 @@ import { preference } from "./preferences.js";
 import { moveOf } from "./since.js";
 import { eventsOf, eventTold, playerOf } from "./story.js";
 
+/** Begins the names of things on the board that lies over the one in play. */
+const OWN = "shown-again-";
 /** Milliseconds for a step, by how fast bots are to play. */
 const STEP = { slow: 2200, normal: 1300, "at-once": 900 };
 
@@ -107,7 +109,7 @@ function show(frame, html) {
   const board = byId("again-board");
   const [, , from = "", to = ""] = (!frame.isStart && moveOf(frame.number)) || [];
   const start = (find(board, "was", from) ?? find(board, "seat", frame.seat))?.getBoundingClientRect();
-  board.replaceChildren(withoutIds(html));
+  board.replaceChildren(withNamesOfItsOwn(html));
   const piece = find(board, "at", to);
   if (to && start && piece instanceof SVGGraphicsElement && mayMove()) fly(piece, start, 0);
   byId("again-sign").setAttribute("href", `#sign-${frame.seat}`);
@@ -116,15 +118,21 @@ function show(frame, html) {
 }
 
 /**
- * A picture whose things have names of their own, not those of the board in play.
+ * A picture whose things have names of their own, not those of the board in play: what refers to them refers to its own.
  * @param {string} html
  */
-function withoutIds(html) {
+function withNamesOfItsOwn(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
+  const renamed = new Map();
   for (const element of template.content.querySelectorAll("[id]")) {
+    renamed.set(`#${element.id}`, `#${OWN}${element.id}`);
     element.setAttribute("data-was", element.id);
-    element.removeAttribute("id");
+    element.id = OWN + element.id;
+  }
+  for (const element of template.content.querySelectorAll("[href]")) {
+    const name = renamed.get(element.getAttribute("href"));
+    if (name) element.setAttribute("href", name);
   }
   return template.content;
 }

@@ -1,19 +1,27 @@
 // @ts-check
-/** On a small screen: the board twice as large in its frame, and what can be chosen kept in view. */
+/** On small screens: the board larger in its frame, and what can be chosen kept in view. */
 
+import { picture } from "./board.js";
 import { byId, mayMove } from "./page.js";
 
-/** Smaller than this, in CSS pixels, is hard to touch. */
+/** Smaller than this, in CSS pixels, is hard to touch, unless whatever else could be meant is as far away as that. */
 const TOUCHABLE = 30;
+const APART = 40;
+/** How many times as large as the whole board, at most, and by hand. */
+const MOST = 2;
+/** How much of the frame is for what can be chosen; labels and marks stand out of it. */
+const SHARE = 0.92;
 const SMALL_SCREEN = "(max-width: 40rem), (max-height: 32rem) and (orientation: landscape)";
 
 /** Whether it was enlarged for what is to be chosen now, not by hand. */
 let isForNow = false;
+/** CSS pixels for a unit of the picture, while the whole board is shown. */
+let whole = 1;
 
 /** Enlarge or show the whole board, by hand. */
 export function switchSize() {
   isForNow = false;
-  enlarge(!isLarge());
+  enlarge(isLarge() ? 1 : MOST);
   lookAt(openPicks());
 }
 
@@ -22,14 +30,12 @@ export function switchSize() {
  * @param {boolean} isUnderWay whether something was picked already
  */
 export function fitToChoice(isUnderWay) {
-  if (!matchMedia(SMALL_SCREEN).matches) return enlarge(false);
+  if (!matchMedia(SMALL_SCREEN).matches) return enlarge(1);
   const picks = openPicks();
-  if (isForNow && !isUnderWay) {
-    isForNow = false;
-    enlarge(false);
-  } else if (isUnderWay && !isLarge() && picks.some((pick) => size(pick) < TOUCHABLE)) {
-    isForNow = true;
-    enlarge(true);
+  if (isForNow || !isLarge()) {
+    const times = isUnderWay ? timesFor(picks) : 1;
+    isForNow = times > 1;
+    enlarge(times);
   }
   if (isLarge()) lookAt(picks);
 }
@@ -38,26 +44,51 @@ function isLarge() {
   return byId("stage").classList.contains("enlarged");
 }
 
-/** @param {boolean} isWished */
-function enlarge(isWished) {
+/**
+ * As large as it may be with everything that can be chosen in view, but so large that all of it can be touched.
+ * @param {Element[]} picks
+ * @returns {number} how many times as large as the whole board
+ */
+function timesFor(picks) {
+  const now = scale() / whole;
+  const least = Math.min(...rooms(picks)) / now;
+  if (least >= 1) return 1;
+  const { width, height } = around(picks);
+  const { clientWidth, clientHeight } = byId("stage");
+  const fitting = SHARE * now * Math.min(clientWidth / width, clientHeight / height);
+  return Math.min(MOST, Math.max(fitting, 1 / least));
+}
+
+/** CSS pixels for a unit of the picture. */
+function scale() {
+  const now = picture()?.getScreenCTM()?.a ?? 1;
+  if (!isLarge()) whole = now;
+  return now;
+}
+
+/** @param {number} times as large as the whole board */
+function enlarge(times) {
   const stage = byId("stage");
-  if (isLarge() === isWished) return;
-  stage.style.height = isWished ? `${stage.clientHeight}px` : "";
+  const isWished = times > 1;
+  if (!isLarge() && isWished) {
+    scale();
+    stage.style.height = `${stage.clientHeight}px`;
+  }
+  if (isWished) stage.style.setProperty("--wide", `${times * whole * (picture()?.viewBox.baseVal.width ?? 0)}px`);
+  else stage.style.height = "";
   stage.classList.toggle("enlarged", isWished);
   document.querySelector("[data-command=enlarge]")?.setAttribute("aria-pressed", String(isWished));
 }
 
 /** @param {Element[]} picks bring their middle to the middle of the frame */
 function lookAt(picks) {
-  const stage = byId("stage");
   if (picks.length === 0) return;
+  const stage = byId("stage");
   const frame = stage.getBoundingClientRect();
-  const boxes = picks.map((pick) => pick.getBoundingClientRect());
-  const x = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2;
-  const y = (Math.min(...boxes.map((box) => box.top)) + Math.max(...boxes.map((box) => box.bottom))) / 2;
+  const { left, top, width, height } = around(picks);
   stage.scrollBy({
-    left: x - frame.left - frame.width / 2,
-    top: y - frame.top - frame.height / 2,
+    left: left + width / 2 - frame.left - frame.width / 2,
+    top: top + height / 2 - frame.top - frame.height / 2,
     behavior: mayMove() ? "smooth" : "auto",
   });
 }
@@ -66,8 +97,27 @@ function openPicks() {
   return [...document.querySelectorAll("#board .pick.open")];
 }
 
-/** @param {Element} pick */
-function size(pick) {
-  const box = pick.getBoundingClientRect();
-  return Math.min(box.width, box.height);
+/**
+ * The box around some picks.
+ * @param {Element[]} picks
+ */
+function around(picks) {
+  const boxes = picks.map((pick) => pick.getBoundingClientRect());
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const width = Math.max(...boxes.map((box) => box.right)) - left;
+  return { left, top, width, height: Math.max(...boxes.map((box) => box.bottom)) - top };
+}
+
+/**
+ * How much room a finger has for each, as a share of what it needs.
+ * @param {Element[]} picks
+ */
+function rooms(picks) {
+  const boxes = picks.map((pick) => pick.getBoundingClientRect());
+  const middles = boxes.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]);
+  return boxes.map(({ width, height }, index) => {
+    const [x = 0, y = 0] = middles[index] ?? [];
+    const others = middles.filter((_, other) => other !== index).map(([u = 0, v = 0]) => Math.hypot(u - x, v - y));
+    return Math.max(Math.min(width, height) / TOUCHABLE, Math.min(...others) / APART);
+  });
 }

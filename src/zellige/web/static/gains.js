@@ -12,6 +12,7 @@ const DELAY = 450;
 const APART = 160;
 /** How long points stay beside a score for those who do not like things to move. */
 const STAY = 2500;
+const APART_FROM_SCORE = 4;
 /** More at once than anyone could follow. */
 const MOST = 10;
 
@@ -45,7 +46,7 @@ function show({ seat, points, number }, index) {
   const at = (/** @type {DOMRect} */ box) => [box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2];
   const start = startOf(number, seat)?.getBoundingClientRect();
   if (mayMove() && start) fly(shown, at(start), at(end), DELAY + index * APART);
-  else stay(shown, end.x - width - 4, end.y + end.height / 2 - height / 2);
+  else stay(shown, beside(end, width), end.y + end.height / 2 - height / 2);
 }
 
 /**
@@ -64,6 +65,16 @@ function fly(shown, [x = 0, y = 0], [right = 0, low = 0], delay) {
   const animation = shown.animate(way, { duration: DURATION, delay, easing: "ease-in-out", fill: "both" });
   const finish = () => shown.remove();
   animation.finished.then(finish, finish);
+}
+
+/**
+ * Before a score where there is room, else after it.
+ * @param {DOMRect} score
+ * @param {number} width
+ */
+function beside(score, width) {
+  const before = score.left - width - APART_FROM_SCORE;
+  return before >= 0 ? before : score.right + APART_FROM_SCORE;
 }
 
 /**

@@ -264,9 +264,10 @@ function show() {
   fitToChoice(picked.length > 0);
   foretell();
   haunt(picked);
-  change(own);
   const button = pressed() ? [pressable()?.dataset.press ?? ""] : [];
-  return document.getElementById("prompt") ? showPrompt([...next, ...button], picked.map(labelOf)) : "";
+  const prompt = document.getElementById("prompt") ? showPrompt([...next, ...button], picked.map(labelOf)) : "";
+  change(own);
+  return prompt;
 }
 
 /** Say on each pick that is open what it may bring, and of the button beside the board. */
@@ -340,8 +341,9 @@ function onClick(event) {
   const target = event.target instanceof Element ? event.target.closest("#board .pick") : null;
   const isTouch = event instanceof PointerEvent && event.pointerType === "touch" && !isQuestion(event.target);
   if (target && open().includes(target.id)) choose(target.id);
-  else if (target && picked.length > 0) chooseAnew(target.id);
+  else if (target && (picked.includes(target.id) || target.classList.contains("other"))) chooseAnew(target.id);
   else if (isTouch && isOnBoard(event.target) && chooseNear(event)) return;
+  else if (target && picked.length > 0) chooseAnew(target.id);
   else if (target && open().length > 0 && !isQuestion(event.target)) refuse([target.id]);
 }
 

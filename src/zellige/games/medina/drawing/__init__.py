@@ -28,7 +28,7 @@ _INNER = 16 * CELL + 2 * EDGE  # as wide as the city of three and four players; 
 
 STYLE = art.STYLE
 NIGHT = night.NIGHT
-PROMPTS, begins_turn = prompts.PROMPTS, prompts.begins_turn
+PROMPTS, begins_turn, step = prompts.PROMPTS, prompts.begins_turn, prompts.step
 MEANINGS = meanings.MEANINGS
 
 

@@ -28,7 +28,7 @@ STYLE = art.STYLE
 NIGHT = night.NIGHT
 PROMPTS, BUTTONS, REVEALS = prompts.PROMPTS, prompts.BUTTONS, prompts.REVEALS
 MEANINGS = meanings.MEANINGS
-begins_turn = prompts.begins_turn
+begins_turn, step = prompts.begins_turn, prompts.step
 
 
 @cache

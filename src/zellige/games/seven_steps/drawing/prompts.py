@@ -1,9 +1,10 @@
 """What a page says when something can be chosen, and what is pressed beside the board."""
 
-from zellige.core.contract import State
+from zellige.core.contract import Board, State
 from zellige.core.prompt import Prompt
-from zellige.core.text import N_
+from zellige.core.text import N_, Message
 from zellige.drawing.buttons import Button, Reveal
+from zellige.games.seven_steps.board import AID_KINDS, SPACES, TOP
 from zellige.games.seven_steps.state import PLACE
 
 PROMPTS = (
@@ -33,3 +34,29 @@ REVEALS = (
 def begins_turn(state: State) -> bool:
     """SS-10: players without discs are passed over."""
     return bool(state.phase == PLACE and state.count == 0 and state.aid == 0)
+
+
+def step(_board: Board, state: State) -> Message | None:
+    """Where the next disc may go."""
+    if state.phase != PLACE:
+        return None
+    return _next_disc(state) if state.count else _first_disc(state)
+
+
+def _first_disc(state: State) -> Message:
+    """SS-11, SS-23."""
+    if state.aid and AID_KINDS[state.aid - 1] == "lift":
+        return Message(N_("First disc: it may start one level higher"))
+    if any(state.height[space] for space in range(SPACES) if int(state.open) >> space & 1):
+        return Message(N_("First disc: on an empty space of its colour, or on a lowest tower"))
+    return Message(N_("First disc: on an empty space of its colour"))
+
+
+def _next_disc(state: State) -> Message:
+    """SS-12, SS-13."""
+    number, level = int(state.count) + 1, int(state.level[state.count - 1])
+    if level == TOP:
+        words = N_("Disc {number}: beside the last one, on level {level}")
+    else:
+        words = N_("Disc {number}: beside the last one, on level {level} or {next}")
+    return Message(words, {"number": number, "level": level, "next": level + 1})
