@@ -67,6 +67,7 @@ class Server:
             uvicorn.Config(
                 self.app,
                 http=BoundedProtocol,
+                proxy_headers=False,
                 forwarded_allow_ips=list(self.settings.proxies),
                 log_level="critical",
                 timeout_graceful_shutdown=1,

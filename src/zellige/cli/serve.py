@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import ipaddress
-import logging
 import socket
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,6 +20,7 @@ from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.server.app import make_app
 from zellige.server.http.protocol import BoundedProtocol
+from zellige.server.operating.logs import set_up_logs
 from zellige.server.settings import Settings, settings_of_environment
 from zellige.server.storage.database import open_database
 
@@ -49,7 +49,7 @@ def serve(host: str, port: int, database: str | None, boxes: Sequence[Path]) -> 
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     out.print(_("Zellige is at {address}").format(address=f"[bold link={address}]{address}[/]"))
     out.print(_("Stop it with Ctrl-C; games resume where they left off."))
-    logging.getLogger("zellige").setLevel(logging.WARNING)
+    set_up_logs(settings.log, settings.log_level, settings.process)
     _allow_many_connections()
     uvicorn.Server(configuration(app, settings)).run([listening])
 
@@ -63,9 +63,9 @@ def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=BoundedProtocol,
-        proxy_headers=True,
+        proxy_headers=False,  # the application looks at them itself: it wants to know the proxy, too
         forwarded_allow_ips=list(settings.proxies),
-        log_level="warning",
+        log_config=None,
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,
