@@ -27,11 +27,11 @@ from websockets.typing import Origin
 
 from tests.holding import watch
 from tests.steps import apply_steps
-from zellige.cli.serve import listen
 from zellige.core.game import Game
 from zellige.games import GAMES
 from zellige.server.app import make_app
 from zellige.server.http.protocol import BoundedProtocol
+from zellige.server.operating.listening import listen
 from zellige.server.settings import Settings
 from zellige.server.storage.models import OVER, PERSON, RUNNING, TableRow
 from zellige.server.tables.seats import Seat, new_secret

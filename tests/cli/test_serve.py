@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.cli.command import zellige
-from zellige.cli.serve import listen
+from zellige.server.operating.listening import listen
 
 
 @pytest.mark.parametrize(
