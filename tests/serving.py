@@ -163,8 +163,8 @@ def row_of(game: Game, **more: Any) -> TableRow:
 class Command:
     """`zellige serve` with data of its own; when it is started again, it is on the same port."""
 
-    def __init__(self, data: Path, **environment: str) -> None:
-        self.data, self.port = data, 0
+    def __init__(self, data: Path, *arguments: str, **environment: str) -> None:
+        self.data, self.port, self._arguments = data, 0, arguments
         usual = {
             "ZELLIGE_PACE": "0",
             "ZELLIGE_RANK": "0",
@@ -194,7 +194,7 @@ class Command:
     def launch(self) -> None:
         """Start it, and do not wait for anything."""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "zellige", "serve", "--port", str(self.port)],
+            [sys.executable, "-m", "zellige", "serve", "--port", str(self.port), *self._arguments],
             env={**os.environ, **self._environment},
             stdout=subprocess.PIPE,
             text=True,

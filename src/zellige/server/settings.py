@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_args
@@ -155,5 +156,7 @@ def _kept_secret(file: Path) -> str:
         draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
         draft.touch(mode=0o600)
         draft.write_text(secrets.token_urlsafe(32), "utf-8")
-        draft.replace(file)
+        with suppress(FileExistsError):  # of several that start together the first one decides
+            file.hardlink_to(draft)
+        draft.unlink()
     return file.read_text("utf-8").strip()
