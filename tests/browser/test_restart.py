@@ -51,21 +51,15 @@ def test_a_page_goes_on_while_the_server_is_replaced(page, serving):
     assert page.locator("#log [id^='event-']").count() == shown
 
 
-def test_a_page_that_is_told_to_come_back_says_nothing_when_that_takes_a_moment(open_browser, serving):
-    """The code alone decides: the other end is the browser's own."""
-    page, opened = open_browser(), []
-
-    def end_the_first(socket):
-        opened.append(socket)
-        server = socket.connect_to_server()
-        if len(opened) == 1:
-            socket.on_message(lambda message: server.send(message))
-            server.on_message(lambda message: (socket.send(message), socket.close(code=1012)))
-
-    page.route_web_socket("**/table/*/live?*", end_the_first)
+@pytest.mark.rough
+def test_a_page_says_that_it_is_connecting_again_when_that_takes_long(page, serving):
+    """The next process is held up until the page has said so."""
     set_up(page, "medina", "person", "person", name_1="Ana")
-    page.evaluate(SAID)
+    (before,) = children_of(serving.process.pid)
+    os.kill(serving.process.pid, signal.SIGHUP)
+    (after,) = until(lambda: [pid for pid in children_of(serving.process.pid) if pid != before])
+    os.kill(after, signal.SIGSTOP)
+    page.wait_for_function("() => document.getElementById('connection').textContent === 'Reconnecting …'")
+    os.kill(after, signal.SIGCONT)
     page.wait_for_function("() => document.getElementById('connection').textContent === ''")
-    until(lambda: page.evaluate("1") and len(opened) > 1)
     Player(page).turn()
-    assert [text for text in page.evaluate("window.said") if text] == []
