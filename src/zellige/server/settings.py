@@ -2,7 +2,6 @@
 
 import os
 import secrets
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_args
@@ -156,7 +155,11 @@ def _kept_secret(file: Path) -> str:
         draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
         draft.touch(mode=0o600)
         draft.write_text(secrets.token_urlsafe(32), "utf-8")
-        with suppress(FileExistsError):  # of several that start together the first one decides
+        try:
             file.hardlink_to(draft)
-        draft.unlink()
+        except FileExistsError:  # of several that start together the first one has decided
+            pass
+        except OSError:  # a disk that has no links
+            draft.replace(file)
+        draft.unlink(missing_ok=True)
     return file.read_text("utf-8").strip()

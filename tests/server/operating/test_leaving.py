@@ -1,11 +1,11 @@
 """The end of live connections: each is told to come back, and none in the middle of an answer."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
+from tests.looping import run
 from zellige.server.operating import leaving
 from zellige.server.operating.leaving import COME_BACK, Leaving
 
@@ -30,11 +30,6 @@ async def look(house: Leaving, socket: Any, answer: asyncio.Event | None = None)
                 await answer.wait()
                 assert socket.code is None
         await socket.ended.wait()
-
-
-def run(work):
-    with ThreadPoolExecutor(1) as beside:  # Playwright may have a loop in this thread
-        beside.submit(asyncio.run, work).result()
 
 
 def test_whoever_waits_for_nothing_is_told_at_once_and_others_when_they_were_answered():

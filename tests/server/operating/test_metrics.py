@@ -31,12 +31,13 @@ def grown(before, after, name, **labels):
     return after.get(key, 0) - before.get(key, 0)
 
 
-def test_a_turn_is_counted_and_timed(server, visitor, duel):
+def test_a_turn_is_counted_and_timed(server, visitor, friend, duel):
     before = samples(server)
-    actions = [str(action) for action in server.game(duel).legal_actions()]
-    assert visitor.play(duel, actions[0], seat=1, base=1).status_code == 409
-    assert visitor.play(duel, "nonsense", seat=1).status_code == 422
-    assert visitor.play(duel, actions[0], seat=1).status_code == 200
+    game = server.game(duel)
+    first, action = visitor if game.to_act == 1 else friend, str(game.legal_actions()[0])
+    assert first.play(duel, action, base=game.number + 1).status_code == 409
+    assert first.play(duel, "nonsense").status_code == 422
+    assert first.play(duel, action).status_code == 200
     after = samples(server)
     for outcome, count in {"played": 1, "late": 1, "refused": 1}.items():
         labels = {"game": "maharani", "by": "person", "outcome": outcome}

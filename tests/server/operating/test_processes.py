@@ -21,6 +21,7 @@ from zellige.client import Client
 from zellige.server.operating.leaving import COME_BACK
 from zellige.server.operating.listening import given, listen
 from zellige.server.operating.processes import LONGEST_WAIT, patience
+from zellige.server.settings import _kept_secret
 
 QUICKLY = {"NUMBA_DISABLE_JIT": "1"}
 """It is about processes, and little is played."""
@@ -76,6 +77,13 @@ def test_a_child_whose_parent_was_killed_ends_by_itself(parent):
     (child,) = children_of(parent.process.pid)
     parent.process.kill()
     until(lambda: has_ended(child))
+
+
+def test_those_who_start_together_have_the_same_secret(tmp_path, monkeypatch):
+    first = _kept_secret(tmp_path / "secret")
+    monkeypatch.setattr(Path, "exists", lambda _: False)  # the other looked before it was there
+    assert _kept_secret(tmp_path / "secret") == first
+    assert [path.name for path in tmp_path.iterdir()] == ["secret"]
 
 
 def test_patience_grows_and_has_an_end():
