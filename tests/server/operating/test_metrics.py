@@ -1,7 +1,6 @@
 """What is counted: by a real server, read as Prometheus reads it."""
 
 import json
-from time import process_time
 
 import httpx
 import pytest
@@ -10,8 +9,6 @@ from websockets.sync.client import connect
 
 from tests.serving import PATIENCE, Server, hear, until
 from zellige.server.budgets import Budgets
-from zellige.server.operating.metrics import STORING_SECONDS, Lookups, timed
-from zellige.server.operating.turns import taken
 
 
 def samples(server, **headers):
@@ -119,19 +116,3 @@ def test_only_those_who_may_read_it_can(tmp_path, server):
     with Server(tmp_path, watchers=("198.51.100.0/24",)) as other:
         assert samples(other, **elsewhere)
         assert httpx.get(f"{other.url}/metrics", timeout=PATIENCE).status_code == 403
-
-
-def test_what_is_counted_for_a_turn_costs_some_microseconds():
-    """Processor time, of all that a turn by a live connection counts; a turn itself takes some milliseconds."""
-    lookups, count = Lookups("of a test"), 2_000
-
-    def turn():
-        for _ in range(4):
-            lookups.count(is_there=True)
-        with taken("a game", "person"), timed(STORING_SECONDS):
-            pass
-
-    start = process_time()
-    for _ in range(count):
-        turn()
-    assert (process_time() - start) / count < 500e-6

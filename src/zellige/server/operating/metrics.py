@@ -4,10 +4,6 @@ These belong to the process, so that whatever counts something needs nothing but
 one moment (queues, tables) is not kept here but looked up when somebody asks: see `gauges.py`.
 """
 
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from prometheus_client import (
     CollectorRegistry,
     Counter,
@@ -108,13 +104,3 @@ class Lookups:
     def count(self, *, is_there: bool) -> None:
         """One more."""
         (self._hit if is_there else self._miss).inc()
-
-
-@contextmanager
-def timed(histogram: Histogram) -> Iterator[None]:
-    """However it ends; quicker than the histogram's own, which must be usable in other ways as well."""
-    start = time.perf_counter()
-    try:
-        yield
-    finally:
-        histogram.observe(time.perf_counter() - start)

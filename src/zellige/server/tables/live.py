@@ -16,7 +16,7 @@ from zellige.server.http.problems import problem_of
 from zellige.server.http.security import is_own_origin
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
 from zellige.server.operating.leaving import Connection
-from zellige.server.operating.metrics import ASKED_SECONDS, TOLD_BYTES, timed
+from zellige.server.operating.metrics import ASKED_SECONDS, TOLD_BYTES
 from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables import acting
 from zellige.server.tables.acting import DraftWish, PlayWish
@@ -104,7 +104,7 @@ async def _hear(
             await socket.close(NOT_TEXT)
             return
         if word.draft or word.play:
-            with connection.answering(), timed(PLAY_SECONDS if word.play else DRAFT_SECONDS):
+            with connection.answering(), (PLAY_SECONDS if word.play else DRAFT_SECONDS).time():
                 status, data = await _answer(context, table, word)
                 await _send(socket, b'{"ask":%d,"status":%d,"data":%b}' % (word.ask, status, data))
         else:

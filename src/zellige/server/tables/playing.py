@@ -12,7 +12,7 @@ from zellige.core.text import N_, Message
 from zellige.search.levels import LevelBot
 from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, Stale, UsedAgain
-from zellige.server.operating.metrics import BOT_FAILURES, STORING_SECONDS, timed
+from zellige.server.operating.metrics import BOT_FAILURES, STORING_SECONDS
 from zellige.server.operating.turns import BOT, PERSON, taken
 from zellige.server.storage.tables import StoredTables
 from zellige.server.tables.bots import Order, ThinkingPool, Turn
@@ -68,7 +68,7 @@ class Playing:
         trial = table.try_out(seat, actions).copy()
         trial.draw()
         try:
-            with timed(STORING_SECONDS):
+            with STORING_SECONDS.time():
                 await self._store.append(table.id, trial, base, submission)
         except IntegrityError:  # another process was first, perhaps with the same
             await self._tables.read_again(table)
