@@ -27,11 +27,11 @@ from websockets.typing import Origin
 
 from tests.holding import watch
 from tests.steps import apply_steps
-from zellige.cli.serve import listen
 from zellige.core.game import Game
 from zellige.games import GAMES
 from zellige.server.app import make_app
 from zellige.server.http.protocol import BoundedProtocol
+from zellige.server.operating.listening import listen
 from zellige.server.settings import Settings
 from zellige.server.storage.models import OVER, PERSON, RUNNING, TableRow
 from zellige.server.tables.seats import Seat, new_secret
@@ -67,6 +67,7 @@ class Server:
             uvicorn.Config(
                 self.app,
                 http=BoundedProtocol,
+                proxy_headers=False,
                 forwarded_allow_ips=list(self.settings.proxies),
                 log_level="critical",
                 timeout_graceful_shutdown=1,
@@ -162,8 +163,8 @@ def row_of(game: Game, **more: Any) -> TableRow:
 class Command:
     """`zellige serve` with data of its own; when it is started again, it is on the same port."""
 
-    def __init__(self, data: Path, **environment: str) -> None:
-        self.data, self.port = data, 0
+    def __init__(self, data: Path, *arguments: str, **environment: str) -> None:
+        self.data, self.port, self._arguments = data, 0, arguments
         usual = {
             "ZELLIGE_PACE": "0",
             "ZELLIGE_RANK": "0",
@@ -193,7 +194,7 @@ class Command:
     def launch(self) -> None:
         """Start it, and do not wait for anything."""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "zellige", "serve", "--port", str(self.port)],
+            [sys.executable, "-m", "zellige", "serve", "--port", str(self.port), *self._arguments],
             env={**os.environ, **self._environment},
             stdout=subprocess.PIPE,
             text=True,

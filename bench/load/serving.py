@@ -18,11 +18,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from unittest import mock
 
-import uvicorn
-
 from load.browser import HOST, SECRET
-from zellige.cli.serve import configuration, listen
 from zellige.server.app import make_app
+from zellige.server.operating.listening import listen
+from zellige.server.operating.serving import GracefulServer
 from zellige.server.settings import Settings
 from zellige.server.tables import tables
 from zellige.server.tables.tables import Tables
@@ -59,7 +58,7 @@ def serve(port: int) -> None:
         app = make_app(settings)
         keeping = mock.patch.object(Tables, "put_away_idle", _put_away_when_told)
         with keeping, contextlib.suppress(KeyboardInterrupt):
-            uvicorn.Server(configuration(app, settings)).run([listen(HOST, port)])
+            GracefulServer(app, settings).run([listen(HOST, port)])
     finally:
         shutil.rmtree(folder)
 

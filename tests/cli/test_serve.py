@@ -9,7 +9,8 @@ from contextlib import closing
 import pytest
 
 from tests.cli.command import zellige
-from zellige.cli.serve import _why_not_opened, listen
+from zellige.cli.serve import _why_not_opened
+from zellige.server.operating.listening import listen
 
 
 @pytest.mark.parametrize(

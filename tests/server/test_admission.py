@@ -8,6 +8,7 @@ from fastapi import WebSocket
 
 from tests.looping import run
 from zellige.server.http.admission import admitted
+from zellige.server.operating.leaving import Leaving
 
 
 def test_whoever_leaves_while_they_are_told_why_they_cannot_stay_is_no_mistake_of_ours():
@@ -23,11 +24,13 @@ def test_whoever_leaves_while_they_are_told_why_they_cannot_stay_is_no_mistake_o
 
     async def come_and_go() -> None:
         socket = WebSocket({"type": "websocket"}, receive, send)
-        async with admitted(socket, anyone) as is_admitted:
-            assert is_admitted
+        async with admitted(socket, anyone) as connection:
+            assert connection
             await socket.close(4404)
 
     sockets = SimpleNamespace(taken_by=lambda _visitor, _address: nullcontext())
-    anyone: Any = SimpleNamespace(shared=SimpleNamespace(sockets=sockets), visitor=None, address="")
+    anyone: Any = SimpleNamespace(
+        shared=SimpleNamespace(sockets=sockets, leaving=Leaving()), visitor=None, address=""
+    )
     run(come_and_go())
     assert told == ["websocket.accept", "websocket.close"]

@@ -344,7 +344,7 @@ def test_a_visitor_has_a_few_analyses_waiting_and_all_together_some_more(tmp_pat
 
 
 def test_places_are_given_back_and_those_who_have_none_forgotten():
-    places = Places((1, 2), 2, "you", "all", 7)
+    places = Places("seats", (1, 2), 2, "you", "all", 7)
     with places.taken_by("Ann", "here"):
         with pytest.raises(TooMuch, match="in 7 seconds"), places.taken_by("Ann", "there"):
             pass

@@ -304,14 +304,29 @@ def serve(
         list[Path] | None,
         typer.Option(help=_("A file with a box that everyone may play with; may be given several times.")),
     ] = None,
-) -> None:
+    processes: Annotated[
+        int | None,
+        typer.Option(
+            help=_(
+                "So many processes at one address, looked after by another; SIGHUP replaces them one by one."
+            ),
+            min=1,
+            max=64,
+        ),
+    ] = None,
+) -> int:
     """Serve the games to browsers."""
+    if processes is not None:
+        from zellige.cli import processes as processes_command  # noqa: PLC0415 - needs little of that
+
+        return processes_command.serve(host, port, database, box or [], processes)
     gc.disable()  # as in `main`: all that is loaded now stays
     from zellige.cli import serve as serve_command  # noqa: PLC0415 - needs parts that others do without
 
     gc.freeze()
     gc.enable()
     serve_command.serve(host, port, database, box or [])
+    return 0
 
 
 @command(help=_("Copy the games of a server to a file, also while it is running."))

@@ -3,27 +3,25 @@
 import asyncio
 import contextlib
 import ipaddress
-import logging
-import socket
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 from errno import EACCES, ENOSPC, EROFS
 from pathlib import Path
 
-import uvicorn
-from fastapi import FastAPI
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from zellige.cli.address import tell_address
 from zellige.cli.files import load_own_box
 from zellige.cli.language import _
 from zellige.cli.output import out
-from zellige.core.errors import UnknownName
 from zellige.core.kind import GameKind
 from zellige.core.text import N_, Message
 from zellige.server.app import make_app
-from zellige.server.http.protocol import BoundedProtocol
-from zellige.server.settings import Settings, settings_of_environment
+from zellige.server.operating.listening import CannotServe, given, listen
+from zellige.server.operating.logs import set_up_logs
+from zellige.server.operating.serving import GracefulServer
+from zellige.server.settings import settings_of_environment
 from zellige.server.storage.database import open_database
 from zellige.server.storage.files import PRIMARY
 
@@ -32,13 +30,8 @@ try:
 except ImportError:  # on Windows
     resource = None  # type: ignore[assignment]
 
-LARGEST_MESSAGE = 4_096
 IN_THE_WAY = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_READONLY)
 """What SQLite may say of a file that is the right one."""
-
-
-class CannotServe(UnknownName):
-    """The address is taken, or not ours; or games cannot be kept where they should be."""
 
 
 def serve(host: str, port: int, database: str | None, boxes: Sequence[Path]) -> None:
@@ -48,35 +41,14 @@ def serve(host: str, port: int, database: str | None, boxes: Sequence[Path]) -> 
     settings = replace(settings, boxes=offered, hosts=(*settings.hosts, host.lower()))
     _check_proxies(settings.proxies)
     _check_database(settings.database)
-    app = make_app(settings, _tell_ready)
-    listening = listen(host, port)
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104
-    address = f"http://{shown}:{listening.getsockname()[1]}/"
-    out.print(_("Zellige is at {address}").format(address=f"[bold link={address}]{address}[/]"))
-    out.print(_("Stop it with Ctrl-C; games resume where they left off."))
-    logging.getLogger("zellige").setLevel(logging.WARNING)
+    is_child = bool(settings.process)
+    app = make_app(settings, _say_nothing if is_child else _tell_ready)
+    listening = given() or listen(host, port)
+    if not is_child:
+        tell_address(host, listening)
+    set_up_logs(settings.log, settings.log_level, settings.process)
     _allow_many_connections()
-    uvicorn.Server(configuration(app, settings)).run([listening])
-
-
-def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    """How the application is served.
-
-    Live connections do not pack what they send: that would keep 50 kB for each of them, and what is large
-    is sent compressed anyway.
-    """
-    return uvicorn.Config(
-        app,
-        http=BoundedProtocol,
-        proxy_headers=True,
-        forwarded_allow_ips=list(settings.proxies),
-        log_level="warning",
-        server_header=False,
-        ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=20,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-    )
+    GracefulServer(app, settings).run([listening])
 
 
 def _check_proxies(proxies: Sequence[str]) -> None:
@@ -120,23 +92,9 @@ def _why_not_opened(error: Exception) -> Message:
     return Message(N_("cannot open the database: {reason}; its URL looks like {example}"), values)
 
 
+def _say_nothing(_kind: GameKind) -> None:
+    """The parent has said where it is, and one of several is enough."""
+
+
 def _tell_ready(kind: GameKind) -> None:
     out.print(_("{game} is ready.").format(game=_(kind.title)), markup=False)
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """The address, taken before it is printed; whoever comes before all is ready waits a moment.
-
-    The protocol is named since asyncio sends small packets at once only then; an answer would otherwise wait
-    some 40 ms for the browser's word that the headers have come.
-    """
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    taken = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        taken.bind((host, port))
-        taken.listen()
-    except (OSError, OverflowError) as error:
-        values = {"host": host, "port": port, "reason": getattr(error, "strerror", None) or error}
-        raise CannotServe(Message(N_("cannot listen on {host}, port {port}: {reason}"), values)) from None
-    return taken

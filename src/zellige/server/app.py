@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from zellige import __version__
 from zellige.core.errors import ZelligeError, as_text
@@ -32,6 +33,12 @@ from zellige.server.http.rendering import STATIC, load_all, render
 from zellige.server.http.security import HEADERS, Headed, KnownHosts, Limiter, keep_private
 from zellige.server.http.visitors import Visitors, language_of
 from zellige.server.learning import puzzles, rulebook, tutorials
+from zellige.server.operating import routes as operating
+from zellige.server.operating.gathering import Siblings
+from zellige.server.operating.health import Health
+from zellige.server.operating.logs import REQUEST
+from zellige.server.operating.requests import HEADER, Traced
+from zellige.server.operating.statements import time_statements
 from zellige.server.pictures import Pictures
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
@@ -74,11 +81,15 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         if not settings.compiles:
             for kind in GAMES.values():
                 readiness.set_ready(kind)
+        time_statements()
         background = Background()
         store = Store(database)
         first_version = await store.starts.begin()
         shared = open_shared(settings, store, readiness, background, first_version)
         app.state.shared = shared
+        app.state.health = Health(database, readiness, shared.leaving)
+        app.state.siblings = siblings = Siblings(settings.siblings, settings.process, shared)
+        await siblings.start()
         watchdog = Watchdog()
         watchdog.start()
         background.start(asyncio.to_thread(describe, app))
@@ -87,6 +98,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         background.start(set_aside())
         with only_new():
             yield
+        siblings.close()
         watchdog.close()
         shared.tables.close()
         await background.close()
@@ -106,6 +118,8 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
     app.add_middleware(GZipMiddleware, minimum_size=LARGE, compresslevel=4)
     app.add_middleware(KnownHosts, more=settings.hosts, refuse=unknown_host)
     app.add_middleware(Headed)
+    app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
+    app.add_middleware(Traced, proxies=settings.proxies)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
     # Those that are asked most come first, and none is included: that would match each request by two levels.
     for module in (
@@ -124,6 +138,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         rulebook,
         puzzles,
         box,
+        operating,
     ):
         app.router.routes.extend(module.router.routes)
     app.add_exception_handler(ZelligeError, refused)
@@ -153,10 +168,11 @@ def open_shared(
         seating=Seating(store.tables, playing.wake_bots, settings.grace),
         analyses=Analyses(tables, store.analyses, background, settings),
         visitors=Visitors(settings.secret),
-        asking=Limiter(limits.requests_at_once, limits.requests_per_minute / 60),
-        opening=Limiter(limits.openings_at_once, limits.openings_per_minute / 60),
-        uploading=Limiter(limits.uploads_at_once, limits.uploads_per_minute / 60),
+        asking=Limiter("requests", limits.requests_at_once, limits.requests_per_minute / 60),
+        opening=Limiter("openings", limits.openings_at_once, limits.openings_per_minute / 60),
+        uploading=Limiter("uploads", limits.uploads_at_once, limits.uploads_per_minute / 60),
         hinting=Places(
+            "hints",
             (1, limits.hints_per_visitor, limits.hints_per_address),
             limits.hints,
             own=N_("You are waiting for another answer of the bots."),
@@ -164,6 +180,7 @@ def open_shared(
             patience=5,
         ),
         sockets=Places(
+            "sockets",
             (limits.sockets_per_visitor, limits.sockets_per_address),
             limits.sockets,
             own=N_("You have many pages of tables open."),
@@ -260,6 +277,6 @@ def mistake_of_ours(request: Request, error: Exception) -> Response:
     message = Message(N_("Something went wrong on our side. Your game is safe."))
     response = _answer(request, Problem(500, message.into(language_of(request))))
     # This answer does not pass the middleware that adds them, and uvicorn closes the connection after it.
-    response.headers.update({**HEADERS, "connection": "close"})
+    response.headers.update({**HEADERS, HEADER: REQUEST.get(), "connection": "close"})
     keep_private(response.headers)
     return response

@@ -9,9 +9,11 @@ from dataclasses import dataclass, fields, replace
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message
 from zellige.server.errors import Busy, TooMuch
+from zellige.server.operating.metrics import REFUSALS
 
 MEGABYTE = 1 << 20
 LONGEST_NUMBER = 12
+TOO_FAST = REFUSALS.labels("words", "own")
 
 
 @dataclass(frozen=True)
@@ -97,8 +99,10 @@ def read_budgets(text: str) -> Budgets:
 class Places:
     """How many of something may be taken at the same time: by each of those it counts for, and in all."""
 
-    def __init__(self, each: tuple[int, ...], in_all: int, own: str, others: str, patience: int) -> None:
-        self._each, self._in_all = each, in_all
+    def __init__(
+        self, limit: str, each: tuple[int, ...], in_all: int, own: str, others: str, patience: int
+    ) -> None:
+        self._limit, self._each, self._in_all = limit, each, in_all
         self._own, self._others = own, others
         """What is said to those who have enough, and to all when there is no more."""
         self._patience = patience
@@ -114,9 +118,9 @@ class Places:
         """
         keys = tuple(enumerate(who))
         if any(self._taken[key] >= most for key, most in zip(keys, self._each, strict=True)):
-            raise TooMuch(self._own, self._patience)
+            raise TooMuch(self._own, self._patience, self._limit)
         if self._total >= self._in_all:
-            raise Busy(self._others, self._patience)
+            raise Busy(self._others, self._patience, self._limit)
         self._taken.update(keys)
         self._total += 1
         try:
@@ -139,4 +143,7 @@ class Bucket:
         now = time.monotonic() if now is None else now
         self._level = max(0.0, self._level - (now - self._since) * self._each_second) + 1
         self._since = now
-        return max(0.0, (self._level - self._at_once) / self._each_second)
+        wait = max(0.0, (self._level - self._at_once) / self._each_second)
+        if wait:
+            TOO_FAST.inc()
+        return wait

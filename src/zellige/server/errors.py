@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from zellige.core.errors import UnknownName, ZelligeError
 from zellige.core.text import N_, Message, Plural
+from zellige.server.operating.metrics import REFUSALS
 
 
 class NoSuchTable(UnknownName):
@@ -43,29 +44,35 @@ class NotReady(ZelligeError):
 
 
 class Wait(ZelligeError):
-    """More than there is room for now; in some seconds it is worth to try again."""
+    """More than there is room for now; in some seconds it is worth to try again.
+
+    Each is counted by its limit, so that none is missed wherever it ends.
+    """
 
     status: ClassVar[int]
     """Of the answer, as HTTP numbers it."""
+    share: ClassVar[str]
+    """What is used up."""
 
-    def __init__(self, what: str, seconds: int) -> None:
+    def __init__(self, what: str, seconds: int, limit: str) -> None:
         again = Plural(
             "{what} Please try again in {count} second.", "{what} Please try again in {count} seconds."
         )
         super().__init__(Message(again, {"what": Message(what), "count": seconds}))
         self.seconds = seconds
+        REFUSALS.labels(limit, self.share).inc()
 
 
 class TooMuch(Wait):
     """Whoever asks has had enough for now."""
 
-    status = 429
+    status, share = 429, "own"
 
 
 class Busy(Wait):
     """All together have asked for more than the server can do."""
 
-    status = 503
+    status, share = 503, "all"
 
 
 class TooLarge(ZelligeError):
@@ -73,3 +80,4 @@ class TooLarge(ZelligeError):
 
     def __init__(self) -> None:
         super().__init__(Message(N_("This is too large.")))
+        REFUSALS.labels("body", "own").inc()

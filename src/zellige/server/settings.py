@@ -4,22 +4,29 @@ import os
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, get_args
 
 from platformdirs import user_data_path
 
 from zellige.core.box import Box
+from zellige.core.errors import UnknownName
+from zellige.core.text import N_, Message
 from zellige.server.budgets import UNLIMITED, Budgets, read_budgets
+from zellige.server.operating.logs import Form, Level
 
 DATABASE = "zellige.sqlite3"
 SECRET = "secret"  # noqa: S105 - the name of a file
 PACE = 0.7  # seconds; `ZELLIGE_PACE` sets another
 RANK = 10  # as for `nice`; `ZELLIGE_RANK` sets another
+PROCESS, SIBLINGS = "ZELLIGE_PROCESS", "ZELLIGE_SIBLINGS"
+"""Variables that `zellige serve --processes` sets for the processes that it starts."""
 LAST = 19  # there is no lower rank
 PATIENCE = 2.5  # seconds; `ZELLIGE_PATIENCE` sets another
 GRACE = 60.0  # seconds; `ZELLIGE_GRACE` sets another
 WRITING_PATIENCE = 10.0
 ANALYST = 5  # a level; `ZELLIGE_ANALYST` sets another
 
+WATCHERS = ("127.0.0.1", "::1")  # `ZELLIGE_WATCHERS` sets others
 PROXIES = ("127.0.0.1", "::1")  # `ZELLIGE_PROXIES` sets others
 
 
@@ -67,6 +74,19 @@ class Settings:
     proxies: tuple[str, ...] = PROXIES
     """Addresses and networks that are believed when they say whom they speak for, and how."""
 
+    watchers: tuple[str, ...] = WATCHERS
+    """Addresses and networks that may read what is counted."""
+    log: Form = "human"
+    """What the log looks like."""
+    log_level: Level = "warning"
+    """What is not in it: what is less bad. From "info" on each request is."""
+    drain: float = 0.0
+    """For so many seconds a server that is to stop says that it is not ready, and still takes visitors."""
+    process: str = ""
+    """Which of several processes with one socket this is."""
+    siblings: Path | None = None
+    """Where they ask each other what they have counted."""
+
     @property
     def limits(self) -> Budgets:
         """The budgets that hold."""
@@ -96,7 +116,22 @@ def settings_of_environment(database: str | None = None) -> Settings:
         reviews=os.environ.get("ZELLIGE_REVIEWS", "yes") != "no",
         hosts=_names(os.environ.get("ZELLIGE_HOSTS", "")),
         proxies=_names(os.environ.get("ZELLIGE_PROXIES", ",".join(PROXIES))),
+        watchers=_names(os.environ.get("ZELLIGE_WATCHERS", ",".join(WATCHERS))),
+        log=_one_of("ZELLIGE_LOG", get_args(Form), "human"),
+        log_level=_one_of("ZELLIGE_LOG_LEVEL", get_args(Level), "warning"),
+        drain=float(os.environ.get("ZELLIGE_DRAIN", "0")),
+        process=os.environ.get(PROCESS, ""),
+        siblings=Path(os.environ[SIBLINGS]) if SIBLINGS in os.environ else None,
     )
+
+
+def _one_of(variable: str, choices: tuple[Any, ...], usual: str) -> Any:
+    """A setting with few values."""
+    value = os.environ.get(variable, usual)
+    if value not in choices:
+        values = {"name": variable, "choices": ", ".join(choices), "value": ascii(value)}
+        raise UnknownName(Message(N_("{name} must be one of {choices}, not {value}"), values))
+    return value
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -120,5 +155,11 @@ def _kept_secret(file: Path) -> str:
         draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
         draft.touch(mode=0o600)
         draft.write_text(secrets.token_urlsafe(32), "utf-8")
-        draft.replace(file)
+        try:
+            file.hardlink_to(draft)
+        except FileExistsError:  # of several that start together the first one has decided
+            pass
+        except OSError:  # a disk that has no links
+            draft.replace(file)
+        draft.unlink(missing_ok=True)
     return file.read_text("utf-8").strip()

@@ -9,6 +9,8 @@ import traceback
 from pathlib import Path
 from types import FrameType
 
+from zellige.server.operating.metrics import LOOP_SECONDS
+
 MOST = 0.05
 """Seconds of processor time: a machine that is busy with something else is not our mistake."""
 REST = 0.1
@@ -54,7 +56,7 @@ class Watchdog:
 
     def _look(self) -> None:
         answered, start, place = threading.Event(), self._worked(), ""
-        self._loop.call_soon_threadsafe(answered.set)
+        self._loop.call_soon_threadsafe(_answer, answered, time.perf_counter())
         while not answered.wait(STEP) and not self._is_over.is_set():
             if not place and self._worked() - start > MOST:
                 place = where(sys._current_frames()[self._watched])  # noqa: SLF001 - there is no other way
@@ -67,6 +69,11 @@ class Watchdog:
     def _worked(self) -> float:
         """Seconds of processor time of the loop's thread."""
         return time.clock_gettime(self._clock)
+
+
+def _answer(answered: threading.Event, asked: float) -> None:
+    LOOP_SECONDS.observe(time.perf_counter() - asked)
+    answered.set()
 
 
 def where(frame: FrameType) -> str:

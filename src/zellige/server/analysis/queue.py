@@ -6,6 +6,7 @@ Those that somebody has asked for come before those that began by themselves whe
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -17,6 +18,8 @@ from zellige.core.errors import ZelligeError
 from zellige.core.text import N_, Message
 from zellige.server.background import Background
 from zellige.server.errors import Busy, NotAllowed, NotReady, TooMuch
+from zellige.server.operating.lines import Waiting, waiting_since
+from zellige.server.operating.metrics import REFUSALS
 from zellige.server.settings import Settings
 from zellige.server.storage.analyses import StoredAnalyses
 from zellige.server.tables.bots import Order, ThinkingPool, Turn
@@ -41,6 +44,7 @@ class Work:
     total: int = 0
     """How many decisions there are; 0 before it has begun."""
     found: list[Look] = field(default_factory=list)
+    since: float = field(default_factory=time.monotonic)
 
 
 class Analyses:
@@ -73,6 +77,10 @@ class Analyses:
     def work(self, table: Table) -> Work | None:
         """How far it is, if it is not done."""
         return self._works.get(table.id)
+
+    def waiting(self) -> Waiting:
+        """All of them, with the one under way."""
+        return waiting_since(work.since for work in self._works.values())
 
     def waiting_before(self, table: Table) -> int:
         """How many others come first."""
@@ -112,6 +120,8 @@ class Analyses:
         has_room = waiting < self._budgets.reviews and len(self._works) < self._budgets.analyses
         if self._reviews and is_seen and has_room:
             self._begin(table)  # at once: pages that are told of the end ask how far it is
+        elif self._reviews and is_seen:
+            REFUSALS.labels("reviews", "all").inc()
 
     def _check_room(self, visitor: str, address: str) -> None:
         whose = [work.whose for work in self._works.values() if work.whose is not None]
@@ -120,9 +130,9 @@ class Analyses:
         )
         budgets = self._budgets
         if of_visitor >= budgets.analyses_per_visitor or of_address >= budgets.analyses_per_address:
-            raise TooMuch(N_("You have several games that wait for their analysis."), PATIENCE)
+            raise TooMuch(N_("You have several games that wait for their analysis."), PATIENCE, "analyses")
         if len(self._works) >= budgets.analyses:
-            raise Busy(N_("Many games are waiting for their analysis."), PATIENCE)
+            raise Busy(N_("Many games are waiting for their analysis."), PATIENCE, "analyses")
 
     async def go_on(self) -> None:
         """After a start: take up what was asked for, from the beginning, since a search cannot be saved."""

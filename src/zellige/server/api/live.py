@@ -24,8 +24,8 @@ async def live(socket: WebSocket, name: str, token: str = "", since: Annotated[i
     The token may also be in the header. Whoever listens with a token is here, for others to see.
     """
     context = understand(socket)
-    async with admitted(socket, context) as is_admitted:
-        if is_admitted:
+    async with admitted(socket, context) as connection:
+        if connection:
             await _live(socket, context, name, token, since)
 
 

@@ -1,6 +1,6 @@
 """What every request needs: who is asking, in which language, and what exists once for the server."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import tzinfo
 from typing import Annotated
 
@@ -14,6 +14,7 @@ from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed
 from zellige.server.http.security import Limiter, is_own_origin
 from zellige.server.http.visitors import Visitors, language_of, new_visitor, variant_of, wants_coach, zone_of
+from zellige.server.operating.leaving import Leaving
 from zellige.server.pictures import Pictures
 from zellige.server.settings import Settings
 from zellige.server.storage.models import BOT
@@ -53,6 +54,8 @@ class Shared:
     """Who has live connections: by visitor and address."""
     pictures: Pictures
     """Where PNG pictures come from."""
+    leaving: Leaving = field(default_factory=Leaving)
+    """Whether this process is about to end."""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from zellige.core.errors import ActionError, InvalidRecord, UnknownName, ZelligeError
 from zellige.server.errors import Busy, NotAllowed, NotReady, Stale, TooLarge, TooMuch, Wait
 from zellige.server.http.telling import tell_people
+from zellige.server.operating.metrics import TROUBLES
 from zellige.server.storage.troubles import StorageTrouble
 
 NOT_YET = 503
@@ -41,8 +42,12 @@ class Problem:
 def problem_of(
     error: ZelligeError | StorageTrouble, language: str, *, is_for_program: bool = False
 ) -> Problem:
-    """A refusal, or the trouble that the database has; programs are also told what actions are called."""
+    """A refusal, or the trouble that the database has; programs are also told what actions are called.
+
+    Trouble is counted.
+    """
     if isinstance(error, StorageTrouble):
+        TROUBLES.inc()
         return Problem(error.kind.status, error.message.into(language), again=error.kind.again)
     status = next((status for kind, status in STATUS if isinstance(error, kind)), 400)
     again = error.seconds if isinstance(error, Wait) else SOON if status == NOT_YET else None

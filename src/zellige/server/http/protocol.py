@@ -13,6 +13,8 @@ from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from zellige.server.operating.metrics import REFUSALS
+
 LARGEST_HEAD = 32 * 1024
 """Bytes: a request's address and headers. Ours need less than two thousand."""
 MOST_HEADERS = 100
@@ -22,6 +24,12 @@ BODY_PATIENCE = 60.0
 """Seconds from there to the end of the request."""
 MOST_CONNECTIONS = 200
 """For one address at a time; those that have become live connections are counted elsewhere."""
+BOUNDS = {
+    HTTPStatus.SERVICE_UNAVAILABLE: "connections",
+    HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: "head",
+    HTTPStatus.REQUEST_TIMEOUT: "time",
+}
+"""What was too much, as it is counted."""
 
 
 class BoundedProtocol(HttpToolsProtocol):
@@ -124,6 +132,7 @@ class BoundedProtocol(HttpToolsProtocol):
     def _hang_up(self, status: HTTPStatus) -> None:
         if self.transport.is_closing():
             return
+        REFUSALS.labels(BOUNDS[status], "own").inc()
         head = f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: text/plain\r\n"
         body = f"{status.phrase}.\n"
         self.transport.write(f"{head}content-length: {len(body)}\r\nconnection: close\r\n\r\n{body}".encode())

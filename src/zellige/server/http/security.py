@@ -149,8 +149,8 @@ class Limiter:
 
     MOST_KNOWN = 50_000
 
-    def __init__(self, at_once: float, each_second: float) -> None:
-        self.at_once, self.each_second = at_once, each_second
+    def __init__(self, limit: str, at_once: float, each_second: float) -> None:
+        self.limit, self.at_once, self.each_second = limit, at_once, each_second
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def check(self, who: str) -> None:
@@ -160,7 +160,7 @@ class Limiter:
         level = max(0.0, level - (now - since) * self.each_second) + 1
         if level > self.at_once:
             self._buckets[who] = (level - 1, now)
-            raise TooMuch(N_("Too many requests."), self._seconds(level - self.at_once))
+            raise TooMuch(N_("Too many requests."), self._seconds(level - self.at_once), self.limit)
         self._buckets[who] = (level, now)
         if len(self._buckets) > self.MOST_KNOWN:
             self._buckets.popitem(last=False)

@@ -5,10 +5,11 @@ import contextlib
 import os
 import sys
 import threading
+import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import partial
 from typing import Any, TypeVar
@@ -21,6 +22,8 @@ from zellige.core.text import N_
 from zellige.search.levels import LevelBot
 from zellige.server.budgets import Budgets
 from zellige.server.errors import Busy
+from zellige.server.operating.lines import Waiting, waiting_since
+from zellige.server.operating.metrics import LINE_SECONDS, THINKING_SECONDS
 
 Answer = TypeVar("Answer")
 Wanted = Callable[[], bool]
@@ -49,6 +52,11 @@ class Order(IntEnum):
     REST = 2
     """Tables where only bots play or at which nobody looks, and analyses."""
 
+    @property
+    def label(self) -> str:
+        """As it is called where things are counted."""
+        return self.name.lower()
+
 
 @dataclass(frozen=True)
 class Turn:
@@ -65,6 +73,12 @@ class _Job:
     is_wanted: Wanted
     answer: asyncio.Future[Any]
     has_begun: bool = False
+    since: float = field(default_factory=time.monotonic)
+    """When it came; when it has begun, when that was."""
+
+    def begin(self) -> None:
+        came, self.since, self.has_begun = self.since, time.monotonic(), True
+        LINE_SECONDS.labels(self.turn.order.label).observe(self.since - came)
 
 
 class _Line:
@@ -75,6 +89,9 @@ class _Line:
 
     def count(self, order: Order) -> int:
         return sum(map(len, self._jobs[order].values()))
+
+    def waiting(self, order: Order) -> Waiting:
+        return waiting_since(job.since for own in self._jobs[order].values() for job in own)
 
     def add(self, job: _Job) -> None:
         self._jobs[job.turn.order].setdefault(job.turn.whose, deque()).append(job)
@@ -122,6 +139,14 @@ class ThinkingPool:
         self._memories = Memories(budgets.tree_bytes)
         self._line, self._running = _Line(), Counter[Order]()
 
+    def waiting(self) -> dict[Order, Waiting]:
+        """Who waits for a thread."""
+        return {order: self._line.waiting(order) for order in Order}
+
+    def running(self) -> dict[Order, int]:
+        """How many think."""
+        return {order: self._running[order] for order in Order}
+
     async def choose(self, bot: LevelBot, game: Game, turn: Turn) -> Action:
         """What a bot wants to play."""
 
@@ -146,7 +171,7 @@ class ThinkingPool:
         """
         self._line.drop_unwanted()
         if turn.order == Order.ASKED and self._line.count(turn.order) >= self._most_waiting:
-            raise Busy(N_("The bots are very busy."), PATIENCE)
+            raise Busy(N_("The bots are very busy."), PATIENCE, "thoughts")
         job = _Job(work, turn, is_wanted, asyncio.get_running_loop().create_future())
         self._line.add(job)
         self._go_on()
@@ -163,7 +188,7 @@ class ThinkingPool:
         """Begin what may begin."""
         self._line.drop_unwanted()
         while (last := self._last_allowed()) is not None and (job := self._line.take(last)) is not None:
-            job.has_begun = True
+            job.begin()
             self._running[job.turn.order] += 1
             thinking = asyncio.get_running_loop().run_in_executor(self._threads, job.work)
             thinking.add_done_callback(partial(self._ended, job))
@@ -178,6 +203,7 @@ class ThinkingPool:
 
     def _ended(self, job: _Job, thinking: asyncio.Future[Any]) -> None:
         self._running[job.turn.order] -= 1
+        THINKING_SECONDS.labels(job.turn.order.label).observe(time.monotonic() - job.since)
         if not thinking.cancelled():
             error = thinking.exception()
             if job.answer.done():  # nobody waits for it

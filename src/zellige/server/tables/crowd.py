@@ -18,12 +18,12 @@ def check_room(
     from_here = [table for table in tables if table.address == address]
     of_visitor = sum(table.opened_by == visitor for table in tables)
     if of_visitor >= budgets.tables_per_visitor or len(from_here) >= budgets.tables_per_address:
-        raise TooMuch(N_("You have many tables with bots open."), PATIENCE)
+        raise TooMuch(N_("You have many tables with bots open."), PATIENCE, "tables")
     if len(tables) >= budgets.tables:
-        raise Busy(N_("The bots play at many tables already."), PATIENCE)
+        raise Busy(N_("The bots play at many tables already."), PATIENCE, "tables")
     if not is_of_bots:
         return
     if sum(table.is_of_bots for table in from_here) >= budgets.bot_tables_per_address:
-        raise TooMuch(N_("You have many tables open at which only bots play."), PATIENCE)
+        raise TooMuch(N_("You have many tables open at which only bots play."), PATIENCE, "bot_tables")
     if sum(table.is_of_bots for table in tables) >= budgets.bot_tables:
-        raise Busy(N_("The bots play at many tables already."), PATIENCE)
+        raise Busy(N_("The bots play at many tables already."), PATIENCE, "bot_tables")

@@ -15,6 +15,8 @@ from zellige.server.http.context import Context, understand
 from zellige.server.http.problems import problem_of
 from zellige.server.http.security import is_own_origin
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, NOT_TEXT, until_one_ends
+from zellige.server.operating.leaving import Connection
+from zellige.server.operating.metrics import ASKED_SECONDS, TOLD_BYTES
 from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables import acting
 from zellige.server.tables.acting import DraftWish, PlayWish
@@ -27,6 +29,7 @@ router = APIRouter()
 
 LARGEST_MESSAGE = 4_000
 """Characters; a page that has more to say sends a request, which may be larger."""
+DRAFT_SECONDS, PLAY_SECONDS = ASKED_SECONDS.labels("draft"), ASKED_SECONDS.labels("play")
 
 
 class Word(BaseModel):
@@ -51,12 +54,14 @@ async def live(socket: WebSocket, name: str, has: str = "", page: str = "", lang
     context = understand(socket)
     if language in LANGUAGES:
         context = replace(context, language=language)
-    async with admitted(socket, context) as is_admitted:
-        if is_admitted:
-            await _live(socket, context, name, has, page)
+    async with admitted(socket, context) as connection:
+        if connection:
+            await _live(socket, connection, context, name, has, page)
 
 
-async def _live(socket: WebSocket, context: Context, name: str, has: Token, page: PageName) -> None:
+async def _live(
+    socket: WebSocket, connection: Connection, context: Context, name: str, has: Token, page: PageName
+) -> None:
     if not is_own_origin(socket):
         await socket.close(NOT_OURS)
         return
@@ -75,12 +80,17 @@ async def _live(socket: WebSocket, context: Context, name: str, has: Token, page
     with table.looked_at_by(listener):
         await until_one_ends(
             _tell(socket, context, table, listener),
-            _hear(socket, context, table, listener, bucket_of(context)),
+            _hear(socket, connection, context, table, listener, bucket_of(context)),
         )
 
 
 async def _hear(
-    socket: WebSocket, context: Context, table: Table, listener: Listener, bucket: Bucket
+    socket: WebSocket,
+    connection: Connection,
+    context: Context,
+    table: Table,
+    listener: Listener,
+    bucket: Bucket,
 ) -> None:
     """What the page says, one thing after the other; who speaks too fast is heard when there is room."""
     while True:
@@ -94,8 +104,9 @@ async def _hear(
             await socket.close(NOT_TEXT)
             return
         if word.draft or word.play:
-            status, data = await _answer(context, table, word)
-            await _send(socket, b'{"ask":%d,"status":%d,"data":%b}' % (word.ask, status, data))
+            with connection.answering(), (PLAY_SECONDS if word.play else DRAFT_SECONDS).time():
+                status, data = await _answer(context, table, word)
+                await _send(socket, b'{"ask":%d,"status":%d,"data":%b}' % (word.ask, status, data))
         else:
             listener.pace = word.pace
             listener.says(word.has, word.revealed)
@@ -132,6 +143,7 @@ async def _tell(socket: WebSocket, context: Context, table: Table, listener: Lis
 
 
 async def _send(socket: WebSocket, message: bytes) -> None:
+    TOLD_BYTES.inc(len(message))
     if len(message) < LARGE:
         await socket.send_text(message.decode())
     else:

@@ -12,6 +12,8 @@ from zellige.core.text import N_, Message
 from zellige.search.levels import LevelBot
 from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, Stale, UsedAgain
+from zellige.server.operating.metrics import BOT_FAILURES, STORING_SECONDS
+from zellige.server.operating.turns import BOT, PERSON, taken
 from zellige.server.storage.tables import StoredTables
 from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables.bots import Order, ThinkingPool, Turn
@@ -46,8 +48,9 @@ class Playing:
         what the rules refuse; then nothing was played.
         """
         try:
-            async with table.lock:
-                await self._play(table, seat, base, actions, submission)
+            with taken(table.game.kind.name, BOT if submission is None else PERSON):
+                async with table.lock:
+                    await self._play(table, seat, base, actions, submission)
         finally:  # also after a failure: what was read again may be the turn of a bot
             self.wake_bots(table)
 
@@ -66,7 +69,8 @@ class Playing:
         trial = table.try_out(seat, actions).copy()
         trial.draw()
         try:
-            await self._store.append(table.id, trial, base, submission)
+            with STORING_SECONDS.time():
+                await self._store.append(table.id, trial, base, submission)
         except IntegrityError:  # another process was first, perhaps with the same
             await self._tables.read_again(table)
             if await self._was_played(table, seat, base, actions, submission):
@@ -105,6 +109,7 @@ class Playing:
             except Exception as error:  # a bot that gave up would leave people waiting for ever
                 table.bots.pop(number, None)  # another one has nothing left of what went wrong
                 table.bot_has_failed()
+                BOT_FAILURES.inc()
                 wait = _patience(table.bot_failures)
                 is_news = table.bot_failures == 1 and not isinstance(error, StorageTrouble)
                 text = "table %s: the bot of seat %s could not play (%r); it tries again in %s s"

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from zellige.server.http.context import Context
+from zellige.server.operating.metrics import Lookups
 from zellige.server.tables.cache import LogLine
 from zellige.server.tables.scene import Scene, new_token
 from zellige.server.tables.scene_parts import scene_part
@@ -11,6 +12,7 @@ from zellige.server.tables.story import story_turns
 from zellige.server.tables.table import Table
 from zellige.server.tables.view import TableView, Viewer, board_of, perspective, table_view
 
+LOOKUPS = Lookups("scenes")
 AT_ONCE = 20
 """So many events are put into words before others are answered: a few milliseconds."""
 
@@ -41,6 +43,7 @@ async def put_into_words(table: Table, seat: int | None, language: str) -> list[
 def scene_for(table: Table, viewer: Viewer) -> Scene:
     """What somebody gets to see now: one object for all who see the same, until something changes."""
     eyes = _eyes(table, viewer)
+    LOOKUPS.count(is_there=eyes in table.cache.scenes)
     if eyes not in table.cache.scenes:
         table.cache.scenes[eyes] = _scene(table_view(table, viewer))
     return table.cache.scenes[eyes]

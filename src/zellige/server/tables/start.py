@@ -69,8 +69,8 @@ async def lists(request: Request, context: Read) -> Response:
 async def live(socket: WebSocket) -> None:
     """Say that there is news each time something has changed at a table of the visitor's: nothing else."""
     context = understand(socket)
-    async with admitted(socket, context) as is_admitted:
-        if not is_admitted:
+    async with admitted(socket, context) as connection:
+        if not connection:
             return
         if not is_own_origin(socket):
             await socket.close(NOT_OURS)

@@ -17,6 +17,7 @@ from zellige.core.text import N_, Message, translator
 from zellige.games import find
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NoSuchTable, NotAllowed
+from zellige.server.operating.metrics import Lookups
 from zellige.server.storage.models import BOT, OVER, PERSON, RUNNING, WAITING, TableRow
 from zellige.server.storage.tables import StoredTables, seat_to_act
 from zellige.server.tables.news import News
@@ -30,6 +31,7 @@ WhenOver = Callable[[Table], None]
 """Called with every table whose game has just ended."""
 IDLE_CHECK = 60.0
 """Seconds; a table at which nobody was looking at two checks is put away, unless it was just asked for."""
+LOOKUPS = Lookups("tables")
 
 log = logging.getLogger("zellige.server")
 
@@ -62,6 +64,7 @@ class Tables:
         return await self._present(name)
 
     async def _present(self, name: str) -> Table:
+        LOOKUPS.count(is_there=name in self._tables)
         if name not in self._tables:
             async with self._loading:
                 if name not in self._tables:
@@ -88,6 +91,10 @@ class Tables:
     def in_memory(self, name: str) -> Table | None:
         """A table, if anyone is or was there lately."""
         return self._tables.get(name)
+
+    def all(self) -> list[Table]:
+        """All that are in memory."""
+        return list(self._tables.values())
 
     def attended(self) -> list[Table]:
         """The games with bots that are under way and that somebody is looking at, or was a moment ago."""

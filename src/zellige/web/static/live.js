@@ -8,10 +8,18 @@ import { preference } from "./preferences.js";
 const LONGEST = 3500;
 /** Milliseconds: a connection may be lost without anybody having noticed. */
 const PATIENCE = 5000;
+/** The server stops, and another one takes over or will soon. */
+const COME_BACK = 1012;
+/** Milliseconds within which all pages come back that were told to: not all in one moment. */
+const CROWD = 800;
+/** Milliseconds: what takes longer than this is said. */
+const BRIEF = 1500;
 
 /** @type {WebSocket | null} */
 let socket = null;
 let attempts = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} until the page says that it is connecting again */
+let overdue;
 let revealed = "";
 /** What is told is taken one after the other. */
 let taken = Promise.resolve();
@@ -40,14 +48,21 @@ export function listen(table, whenTold) {
   socket.binaryType = "arraybuffer";
   socket.addEventListener("open", () => {
     attempts = 0;
+    clearTimeout(overdue);
     show("");
     if (revealed || preference("pace") !== "normal") acknowledge();
   });
   socket.addEventListener("message", (event) => {
     void hear(event.data, whenTold);
   });
-  socket.addEventListener("close", () => {
+  socket.addEventListener("close", (event) => {
     for (const { resend } of [...questions.values()]) resend();
+    clearTimeout(overdue);
+    if (event.code === COME_BACK) {
+      overdue = setTimeout(() => show(byId("connection").dataset.again ?? ""), BRIEF);
+      setTimeout(() => listen(table, whenTold), CROWD * Math.random());
+      return;
+    }
     attempts += 1;
     if (attempts > 1) show(byId("connection").dataset.lost ?? "");
     setTimeout(() => listen(table, whenTold), Math.min(5000, 250 * 2 ** attempts));

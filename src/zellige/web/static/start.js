@@ -2,6 +2,8 @@
 /** The start page: when something happens at a table of one's own, its list is fetched again. */
 
 const LONGEST = 60_000;
+/** The server stops, and another one takes over or will soon: not all pages come back in one moment. */
+const [COME_BACK, CROWD] = [1012, 2000];
 const mine = document.getElementById("mine");
 const title = document.title;
 let attempts = 0;
@@ -14,7 +16,11 @@ function listen() {
     fetchAgain(); // something may have happened since the page was made
   });
   socket.addEventListener("message", fetchAgain);
-  socket.addEventListener("close", () => {
+  socket.addEventListener("close", (event) => {
+    if (event.code === COME_BACK) {
+      setTimeout(listen, CROWD * Math.random());
+      return;
+    }
     attempts += 1;
     setTimeout(listen, Math.min(LONGEST, 500 * 2 ** attempts));
   });
