@@ -17,26 +17,18 @@ from zellige.core.action import Action
 from zellige.core.errors import ActionError
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
+from zellige.crews.work import ENDED, SILENT, Foul
 
 if TYPE_CHECKING:
     from zellige.search.bots import Bot
 
-RAISED, ILLEGAL, SILENT, ENDED = "raised", "illegal", "silent", "ended"
+RAISED, ILLEGAL = "raised", "illegal"
 _REASONS = {
     RAISED: N_("raised {what}"),
     ILLEGAL: N_("illegal action: {what}"),
     SILENT: N_("no answer within {what} s"),
     ENDED: N_("ended its process (status {what})"),
 }
-
-
-class Foul(Exception):
-    """A bot's mistake that costs it the game: which kind, and what exactly."""
-
-    def __init__(self, why: str, what: str) -> None:
-        super().__init__(why, what)
-        self.why = why
-        self.what = what
 
 
 @dataclass(frozen=True, slots=True)
