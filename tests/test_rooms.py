@@ -19,6 +19,7 @@ LAYERS = {
     "search": {"core", "games", "search"},
     "crews": {"core", "crews"},
     "arena": {"core", "drawing", "games", "search", "crews", "arena", *FRONT_DOOR},
+    "selfplay": {"core", "games", "search", "crews", "arena", "selfplay", *FRONT_DOOR},
     "analysis": {"core", "drawing", "games", "search", "analysis"},
     "learning": {"core", "drawing", "games", "search", "crews", "analysis", "learning", *FRONT_DOOR},
 }

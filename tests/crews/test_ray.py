@@ -1,4 +1,7 @@
-"""A real Ray cluster of two machines with a core each, as far as Ray can tell."""
+"""A real Ray cluster of two machines with a core each, as far as Ray can tell.
+
+Ray is 80 MB, and it takes a minute of processor time to start it and its actors so often: this is for `make long`.
+"""
 
 import os
 
@@ -16,6 +19,7 @@ from zellige.crews.work import WorkerLost
 
 ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'zellige[cluster]'")
 pytestmark = [
+    pytest.mark.long,
     pytest.mark.own_process,
     pytest.mark.filterwarnings(
         "ignore::ResourceWarning", "ignore::DeprecationWarning", "ignore::FutureWarning"

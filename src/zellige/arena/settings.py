@@ -32,9 +32,7 @@ class Settings:
     def check(self) -> None:
         """Raise `UnknownName` or `InvalidRecord` for what cannot be played."""
         self.check_game()
-        if not LEAST_TIME <= self.time_limit <= MOST_TIME:
-            values = {"value": self.time_limit, "low": LEAST_TIME, "high": MOST_TIME}
-            raise InvalidRecord("time_limit", Message(N_("{value} is not between {low} and {high}"), values))
+        check_time_limit(self.time_limit)
         if len(self.bots) < 2:
             raise UnknownName(Message(N_("an arena needs at least two bots")))
         for name in self.bots:
@@ -81,6 +79,13 @@ class Settings:
             dict(data["options"]),
             dict(data["files"]),
         )
+
+
+def check_time_limit(seconds: float) -> None:
+    """Raise `InvalidRecord` for one that nobody can mean."""
+    if not LEAST_TIME <= seconds <= MOST_TIME:
+        values = {"value": seconds, "low": LEAST_TIME, "high": MOST_TIME}
+        raise InvalidRecord("time_limit", Message(N_("{value} is not between {low} and {high}"), values))
 
 
 def fingerprints(bots: Iterable[str]) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Commands that play many games: their progress, and how they go on after an interruption."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -80,3 +80,18 @@ def say_slice_is_done(part: Slice, games: int) -> None:
 
 def _say(line: str) -> None:
     err.print(one_line(line), markup=False, soft_wrap=True)
+
+
+def missing_ones(numbers: Sequence[int]) -> str:
+    """Numbers in order, neighbours together.
+
+    >>> missing_ones([1, 2, 3, 7, 9, 10])
+    '1-3, 7, 9-10'
+    """
+    runs: list[list[int]] = []
+    for each in numbers:
+        if runs and runs[-1][-1] == each - 1:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    return ", ".join(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)

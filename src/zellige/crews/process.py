@@ -143,8 +143,8 @@ def _same_order_of_sets() -> Iterator[None]:
 @contextlib.contextmanager
 def _without_main() -> Iterator[None]:
     """Processes started here do not run our own program again, which may be a worker of Ray."""
-    main = vars(sys.modules["__main__"])
-    kept = {name: main.pop(name) for name in ("__file__", "__spec__") if name in main}
+    main: dict[str, Any] = vars(sys.modules["__main__"])
+    kept: dict[str, Any] = {name: main.pop(name) for name in ("__file__", "__spec__") if name in main}
     main["__spec__"] = None
     try:
         yield
