@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +81,7 @@ class SelfPlayFolder:
         """How many games belong here."""
         return sum(len(self.settings.fixtures(shard)) for shard in self.shards)
 
-    def play(self, crew: Crew) -> Iterator[int]:
+    def play(self, crew: Crew) -> Generator[int]:
         """Play what is missing; the number of each game is yielded once the game has been saved."""
         missing = self.missing()
         for shard in list(self.unfinished):
