@@ -62,7 +62,7 @@ class Settings:
             "players": list(self.players),
             "games": self.games,
             "seed": self.seed,
-            "time_limit": self.time_limit,
+            "time_limit": float(self.time_limit),
             "options": dict(self.options),
         }
 

@@ -89,7 +89,7 @@ class SelfPlay:
             "seed": self.seed,
             "explore": self.explore,
             "shard": self.shard,
-            "time_limit": self.time_limit,
+            "time_limit": float(self.time_limit),
             "options": dict(self.options),
         }
 
