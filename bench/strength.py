@@ -1,7 +1,7 @@
 """How strong the levels are: the lines and ratings of bench/strength.md, played by the arena.
 
-python bench/strength.py lines [--games 400] FOLDER [GAME ...]
-python bench/strength.py ratings [--games 60] FOLDER [GAME ...]
+python bench/strength.py lines [--games 400] [--workers N] [--on ray] FOLDER [GAME ...]
+python bench/strength.py ratings [--games 60] [--workers N] [--on ray] FOLDER [GAME ...]
 
 Results are kept in the folder, game by game; run it again to go on after an interruption. `bench/results` has
 the games of lines that take hours. The ratings go into `ratings.json` of each game's folder, too,
@@ -21,8 +21,9 @@ import zellige
 from zellige.arena.match import Result
 from zellige.arena.report import CONFIDENCE, ratings, standings
 from zellige.arena.settings import Settings
-from zellige.arena.tournament import play_missing, prepare
-from zellige.arena.workers import play_all
+from zellige.arena.tournament import play, play_missing, prepare
+from zellige.crews.by_name import crew_of
+from zellige.crews.work import Crew
 from zellige.games import GAMES, find
 from zellige.search.levels import LEVELS, RATINGS
 
@@ -32,7 +33,6 @@ GAMES_A_LINE = 400
 SLOW = ("mcts:1000", "level:5")  # `--games` says how many games with these are played
 GAMES_A_WAY = 24  # to seat some levels, of which some are chosen at random
 GAMES_RATED = 60  # for each number of players
-WORKERS = os.cpu_count() or 1
 BY_LEVEL = tuple(f"level:{level}" for level in LEVELS)
 LINES = (
     (BY_LEVEL[-1], "greedy"),
@@ -42,21 +42,23 @@ LINES = (
 )
 
 
-def play(folder: Path, game: str, bots: tuple[str, ...], players: int, games: int) -> list[Result]:
+def play_line(
+    folder: Path, game: str, bots: tuple[str, ...], players: int, games: int, crew: Crew
+) -> list[Result]:
     """An arena, as far as it is not in the folder yet."""
     settings = Settings(game, bots, (players,), games)
     name = "-".join((game, f"{players}", *bots)).replace(":", "")
     results = prepare(settings, folder / name)
-    for _number in play_missing(results, settings, WORKERS):
+    for _number in play_missing(results, settings, crew):
         pass
     return results.in_order()
 
 
-def lines(folder: Path, game: str, games: int) -> None:
+def lines(folder: Path, game: str, games: int, crew: Crew) -> None:
     """All lines of a game with two players, printed as they are ready."""
     for bot, against in LINES:
         is_slow = bot in SLOW or against in SLOW
-        results = play(folder, game, (bot, against), 2, games if is_slow else GAMES_A_LINE)
+        results = play_line(folder, game, (bot, against), 2, games if is_slow else GAMES_A_LINE, crew)
         row = next(row for row in standings(results, (bot, against), 2) if row.bot == bot)
         rate = f"{100 * row.win_rate:.1f} % ({100 * row.win_rate_low:.1f}-{100 * row.win_rate_high:.1f})"
         show(title_of(game), bot, against, f"{row.games}", rate, f"{row.margin:+.1f}")
@@ -86,22 +88,22 @@ def rated(results: Sequence[Result], bots: Sequence[str]) -> Rated:
     }
 
 
-def play_part(folder: Path, game: str, players: int, games: int) -> list[Result]:
+def play_part(folder: Path, game: str, players: int, games: int, crew: Crew) -> list[Result]:
     """A random part of all ways to seat this many of the levels; all of them would take hours."""
     settings = Settings(game, BY_LEVEL, (players,), games=GAMES_A_WAY)
     results = prepare(settings, folder / f"{game}-{players}-levels")
     chosen = Random(players).sample(results.fixtures, min(games, len(results.fixtures)))
     missing = results.missing()
-    for played in play_all([fixture for fixture in chosen if fixture in missing], settings, WORKERS):
-        results.add(played)
+    for _number in play(results, settings, [fixture for fixture in chosen if fixture in missing], crew):
+        pass
     return results.in_order()
 
 
-def rate(folder: Path, game: str, games: int) -> None:
+def rate(folder: Path, game: str, games: int, crew: Crew) -> None:
     """The ratings of the levels with each number of players, printed and kept."""
     kept = {}
     for players in find(game).player_counts:
-        results = play_part(folder, game, players, games)
+        results = play_part(folder, game, players, games, crew)
         found = rated(results, BY_LEVEL)
         kept[f"{players}"] = {f"{level}": found[f"level:{level}"] for level in LEVELS}
         cells = (f"{found[bot][0]:.1f} ± {found[bot][1]:.1f}" for bot in BY_LEVEL)
@@ -109,7 +111,7 @@ def rate(folder: Path, game: str, games: int) -> None:
     (find(game).folder / RATINGS).write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
 
 
-def main(what: str, folder: Path, games: Sequence[str], number: int | None) -> None:
+def main(what: str, folder: Path, games: Sequence[str], number: int | None, crew: Crew) -> None:
     """Print a table in Markdown."""
     print(
         f"Zellige {zellige.__version__}, Python {platform.python_version()}. Seats change after every game."
@@ -122,9 +124,9 @@ def main(what: str, folder: Path, games: Sequence[str], number: int | None) -> N
         heading("game", "players", "games", *BY_LEVEL)
     for game in games:
         if what == "lines":
-            lines(folder, game, number or GAMES_A_LINE)
+            lines(folder, game, number or GAMES_A_LINE, crew)
         else:
-            rate(folder, game, number or GAMES_RATED)
+            rate(folder, game, number or GAMES_RATED, crew)
 
 
 if __name__ == "__main__":
@@ -133,5 +135,8 @@ if __name__ == "__main__":
     parser.add_argument("folder", type=Path)
     parser.add_argument("game", nargs="*", default=list(GAMES))
     parser.add_argument("--games", type=int)
+    parser.add_argument("--workers", type=int)
+    parser.add_argument("--on", help="ray or ray://HOST:PORT")
     given = parser.parse_args()
-    main(given.what, given.folder, given.game, given.games)
+    workers = given.workers or (None if given.on else os.cpu_count())
+    main(given.what, given.folder, given.game, given.games, crew_of(given.on, workers))

@@ -17,9 +17,11 @@ LAYERS = {
     "drawing": {"core", "drawing"},
     "games": {"core", "drawing", "games"},
     "search": {"core", "games", "search"},
-    "arena": {"core", "drawing", "games", "search", "arena", *FRONT_DOOR},
+    "crews": {"core", "crews"},
+    "arena": {"core", "drawing", "games", "search", "crews", "arena", *FRONT_DOOR},
+    "selfplay": {"core", "games", "search", "crews", "arena", "selfplay", *FRONT_DOOR},
     "analysis": {"core", "drawing", "games", "search", "analysis"},
-    "learning": {"core", "drawing", "games", "search", "analysis", "learning", *FRONT_DOOR},
+    "learning": {"core", "drawing", "games", "search", "crews", "analysis", "learning", *FRONT_DOOR},
 }
 """The rooms below server and command line, and which of them each may use."""
 

@@ -5,9 +5,10 @@ import pytest
 import zellige
 from tests.arena.bots import own
 from zellige.arena import entrants, match
-from zellige.arena.match import ENDED, Foul, abandon, play
+from zellige.arena.match import abandon, play
 from zellige.arena.schedule import Fixture
 from zellige.arena.settings import Settings
+from zellige.crews.work import ENDED, Foul
 
 
 def game_of(*bots, number=1, game="maharani", time_limit=60.0):

@@ -6,10 +6,11 @@ from dataclasses import replace
 import pytest
 
 from zellige.arena.lines import OtherArena
-from zellige.arena.match import SILENT, Forfeit, Played, Result
+from zellige.arena.match import Forfeit, Played, Result
 from zellige.arena.results import RESULTS, TIMES, Results
 from zellige.arena.schedule import schedule
 from zellige.arena.settings import Settings
+from zellige.crews.work import SILENT
 
 SETTINGS = Settings("medina", ("greedy", "random"), (2,), games=6)
 FIXTURES = schedule(SETTINGS.bots, SETTINGS.players, SETTINGS.games)

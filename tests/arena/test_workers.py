@@ -6,20 +6,21 @@ from tests.arena.bots import own
 from zellige.arena.results import RESULTS
 from zellige.arena.settings import Settings
 from zellige.arena.tournament import play_missing, prepare
-from zellige.arena.workers import WorkerLost
+from zellige.crews.local import LocalCrew
+from zellige.crews.work import WorkerLost
 
 
-def finished(settings, workers, folder, *, with_records=False):
+def finished(settings, crew, folder, *, with_records=False):
     results = prepare(settings, folder, with_records=with_records)
-    numbers = list(play_missing(results, settings, workers))
+    numbers = list(play_missing(results, settings, crew))
     assert len(set(numbers)) == len(numbers)
     return results
 
 
 def test_the_same_results_whatever_the_number_of_workers(tmp_path):
     settings = Settings("maharani", ("greedy", "random", own("Careless")), (2, 3), games=4)
-    one = finished(settings, 1, tmp_path / "1", with_records=True)
-    two = finished(settings, 2, tmp_path / "2", with_records=True)
+    one = finished(settings, LocalCrew(1), tmp_path / "1", with_records=True)
+    two = finished(settings, LocalCrew(2), tmp_path / "2", with_records=True)
     assert one.in_order() == two.in_order()
     assert len(one.in_order()) == 3 * 4 + 6
     assert (tmp_path / "1" / RESULTS).read_bytes() == (tmp_path / "2" / RESULTS).read_bytes()
@@ -30,14 +31,14 @@ def test_the_same_results_whatever_the_number_of_workers(tmp_path):
     half.mkdir()
     lines = (tmp_path / "1" / RESULTS).read_bytes().splitlines(keepends=True)
     (half / RESULTS).write_bytes(b"".join(lines[: len(lines) // 2]) + lines[-1][:20])
-    assert finished(settings, 2, half).in_order() == one.in_order()
+    assert finished(settings, LocalCrew(2), half).in_order() == one.in_order()
     assert (half / RESULTS).read_bytes() == (tmp_path / "1" / RESULTS).read_bytes()
-    assert list(play_missing(prepare(settings, half), settings, 2)) == []
+    assert list(play_missing(prepare(settings, half), settings, LocalCrew(2))) == []
 
 
 def test_bots_that_hang_or_take_their_process_down_lose_and_the_others_go_on():
     settings = Settings("maharani", (own("First"), own("Silent"), own("Leaves")), games=2, time_limit=3)
-    results = finished(settings, 2, None).in_order()
+    results = finished(settings, LocalCrew(2), None).in_order()
     reasons: dict[str, set[str]] = {}
     for result in results:
         assert result.forfeit is not None
@@ -61,4 +62,4 @@ def test_a_worker_that_cannot_even_start_is_told(tmp_path):
     )
     settings = Settings("maharani", ("random", f"{file}:Bot"), games=2)
     with pytest.raises(WorkerLost, match="status 5"):
-        finished(settings, 1, None)
+        finished(settings, LocalCrew(1), None)

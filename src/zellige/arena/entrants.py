@@ -5,6 +5,7 @@ import hashlib
 import importlib.util
 import inspect
 import sys
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
@@ -12,6 +13,9 @@ from typing import Any, NoReturn
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message, one_line
 from zellige.search.bots import Bot, make_bot
+
+_carried: dict[Path, Path] = {}
+"""Files that lie elsewhere on this machine, since they were brought from the one where they were named."""
 
 
 def make(name: str, seed: int) -> Bot:
@@ -30,6 +34,20 @@ def is_own(name: str) -> bool:
     (True, False)
     """
     return name.rpartition(":")[0].endswith(".py")
+
+
+def files_of(names: Iterable[str]) -> list[Path]:
+    """The files of users' own bots among these.
+
+    >>> files_of(["greedy", "mine.py:One", "mine.py:Two"])
+    [PosixPath('mine.py')]
+    """
+    return list(dict.fromkeys(Path(name.rpartition(":")[0]) for name in names if is_own(name)))
+
+
+def find_in(places: Mapping[Path, Path]) -> None:
+    """In this process, these files lie elsewhere than their names say."""
+    _carried.update(places)
 
 
 def check(name: str) -> None:
@@ -55,15 +73,16 @@ def load(name: str) -> Any:
 @cache
 def _run(file: Path) -> Any:
     """The module of a file; it may import what lies beside it, and what it prints is not our output."""
-    if not file.is_file():
+    here = _carried.get(file, file)
+    if not here.is_file():
         _refuse(N_("there is no file {file}"), file=file)
     name = f"zellige_own_{fingerprint(file)[:16]}"
-    spec = importlib.util.spec_from_file_location(name, file)
+    spec = importlib.util.spec_from_file_location(name, here)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
-    sys.path.append(str(file.resolve().parent))
+    sys.path.append(str(here.resolve().parent))
     try:
         with contextlib.redirect_stdout(sys.stderr):
             spec.loader.exec_module(module)
@@ -75,7 +94,7 @@ def _run(file: Path) -> Any:
 def fingerprint(file: Path) -> str:
     """What a file contains, as a short text that changes when the file does."""
     try:
-        return hashlib.sha256(file.read_bytes()).hexdigest()
+        return hashlib.sha256(_carried.get(file, file).read_bytes()).hexdigest()
     except OSError as error:
         _refuse(N_("{file} cannot be loaded: {error}"), file=file, error=error.strerror)
 

@@ -16,8 +16,10 @@ class OtherArena(ZelligeError, ValueError):
 class Lines:
     """The file at a path, whether it is there already or not."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, is_ours: bool = True) -> None:
         self.path = path
+        self.is_ours = is_ours
+        """Nobody else writes to it."""
 
     def read(self) -> list[Any]:
         """All values; a last line that was cut off is dropped, unless there is nothing else."""
@@ -26,7 +28,7 @@ class Lines:
         values = [self._value(number, line) for number, line in enumerate(whole.split(b"\n")[:-1], 1)]
         if content and not values:
             self.refuse_line(1)
-        if whole != content:
+        if whole != content and self.is_ours:
             self.path.write_bytes(whole)
         return values
 

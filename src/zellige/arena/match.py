@@ -17,26 +17,21 @@ from zellige.core.action import Action
 from zellige.core.errors import ActionError
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
+from zellige.crews.work import ENDED, SILENT, Foul, Tell
 
 if TYPE_CHECKING:
     from zellige.search.bots import Bot
 
-RAISED, ILLEGAL, SILENT, ENDED = "raised", "illegal", "silent", "ended"
+Maker = Callable[[str, int], "Bot"]
+"""Makes a bot by its name and a seed."""
+
+RAISED, ILLEGAL = "raised", "illegal"
 _REASONS = {
     RAISED: N_("raised {what}"),
     ILLEGAL: N_("illegal action: {what}"),
     SILENT: N_("no answer within {what} s"),
     ENDED: N_("ended its process (status {what})"),
 }
-
-
-class Foul(Exception):
-    """A bot's mistake that costs it the game: which kind, and what exactly."""
-
-    def __init__(self, why: str, what: str) -> None:
-        super().__init__(why, what)
-        self.why = why
-        self.what = what
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +105,10 @@ class Played:
 class _Seat:
     """A bot in its seat; it is made when it is first asked, so that this counts as part of its answer."""
 
-    def __init__(self, name: str, seed: int) -> None:
+    def __init__(self, name: str, seed: int, make: Maker = entrants.make) -> None:
         self.name = name
         self.seed = seed
+        self.make = make
         self.bot: Bot | None = None
         self.seconds = 0.0
         self.actions = 0
@@ -121,7 +117,7 @@ class _Seat:
         """The text of the action that the bot chooses; `Foul` if there is none in time."""
         began = time.perf_counter()
         try:
-            self.bot = self.bot or entrants.make(self.name, self.seed)
+            self.bot = self.bot or self.make(self.name, self.seed)
             action = self.bot.choose(_as_bots_see_it(game))
             text = str(action) if isinstance(action, str | Action) else None
         except BaseException as error:  # noqa: BLE001 - whatever it is, the arena goes on
@@ -150,11 +146,12 @@ def start(fixture: Fixture, settings: Settings) -> Game:
     )
 
 
-def play(fixture: Fixture, settings: Settings, tell: Callable[[str], None]) -> Played:
+def play(fixture: Fixture, settings: Settings, tell: Tell, make: Maker = entrants.make) -> Played:
     """Play a game to its end or to a foul; each action is reported as soon as it is played."""
     _seed_what_is_shared(settings.seed_of(fixture.number))
     game = start(fixture, settings)
-    seats = [_Seat(name, settings.seed_of(fixture.number, seat)) for seat, name in enumerate(fixture.bots, 1)]
+    seeds = [settings.seed_of(fixture.number, seat) for seat in range(1, len(fixture.bots) + 1)]
+    seats = [_Seat(name, seed, make) for name, seed in zip(fixture.bots, seeds, strict=True)]
     forfeit = None
     while forfeit is None and isinstance(game.to_act, int):
         try:

@@ -11,6 +11,7 @@ from zellige.arena.schedule import Fixture
 from zellige.arena.settings import Settings
 from zellige.arena.times import Times
 from zellige.core.text import N_
+from zellige.crews.slices import WHOLE, Slice
 
 RESULTS, TIMES, RECORDS = "results.jsonl", "times.jsonl", "records"
 
@@ -25,25 +26,28 @@ class Results:
         folder: Path | None = None,
         *,
         with_records: bool = False,
+        part: Slice = WHOLE,
     ) -> None:
         self.header = {"arena": settings.as_json()}
         self.fixtures = fixtures
+        self.wanted = part.share(fixtures)
+        """The games of this slice."""
         self.records = folder / RECORDS if folder and with_records else None
-        self.lines = Lines(folder / RESULTS) if folder else None
+        self.lines = Lines(folder / part.name(RESULTS)) if folder else None
         self.by_number: dict[int, Result] = {}
         if folder and self.lines:
             folder.mkdir(parents=True, exist_ok=True)
-            self._read(self.lines)
+            if not self.take_over(self.lines):
+                self.lines.replace([self.header])
         if self.records:
             self.records.mkdir(exist_ok=True)
-        self.times = Times(folder / TIMES if folder else None)
+        self.times = Times(folder / part.name(TIMES) if folder else None)
 
-    def _read(self, lines: Lines) -> None:
-        """The results that are there; those of another arena are refused."""
+    def take_over(self, lines: Lines) -> bool:
+        """The results of a file; those of another arena are refused. False if there is nothing at all."""
         values = lines.read()
         if not values:
-            lines.replace([self.header])
-            return
+            return False
         self._check_header(lines, values[0])
         for number, value in enumerate(values[1:], 2):
             try:
@@ -52,7 +56,11 @@ class Results:
                 lines.refuse_line(number)
             if not self._is_scheduled(result):
                 lines.refuse_line(number)
-            self.by_number.setdefault(result.number, result)
+            if self.by_number.setdefault(result.number, result) != result:
+                lines.refuse(
+                    N_("{file} has another result of game {number} than another file"), number=result.number
+                )
+        return True
 
     def _check_header(self, lines: Lines, found: Any) -> None:
         """The same settings, or the name of the first that differs."""
@@ -72,7 +80,7 @@ class Results:
 
     def missing(self) -> list[Fixture]:
         """The games that are still to be played."""
-        return [fixture for fixture in self.fixtures if not self._is_done(fixture.number)]
+        return [fixture for fixture in self.wanted if not self._is_done(fixture.number)]
 
     def _is_done(self, number: int) -> bool:
         """It has a result, and a record where records are wanted."""

@@ -1,6 +1,5 @@
 """How long bots thought: kept apart from the results, since it is never the same twice."""
 
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +7,7 @@ from zellige.arena.lines import Lines
 from zellige.arena.match import Played
 
 _HEADER = {"times": ["bot", "seconds", "actions"]}
+Row = tuple[str, float, int]
 
 
 class Times:
@@ -15,38 +15,39 @@ class Times:
 
     def __init__(self, path: Path | None = None) -> None:
         self.lines = Lines(path) if path else None
-        self.seconds: Counter[str] = Counter()
-        self.actions: Counter[str] = Counter()
-        if self.lines:
-            self._read(self.lines)
+        self.games: dict[int, list[Row]] = {}
+        if self.lines and not self.take_over(self.lines):
+            self.lines.replace([_HEADER])
 
-    def _read(self, lines: Lines) -> None:
-        """The times that are there already; the first line says what the others are."""
+    def take_over(self, lines: Lines) -> bool:
+        """The times of a file, whose first line says what the others are; False if there is nothing."""
         games = lines.read()
-        if not games:
-            lines.replace([_HEADER])
         for number, game in enumerate(games[1:], 2):
             try:
-                self._count(game)
+                self.games[game["number"]] = [
+                    (bot, seconds + 0.0, actions + 0) for bot, seconds, actions in game["times"]
+                ]
             except (KeyError, TypeError, ValueError):
                 lines.refuse_line(number)
+        return bool(games)
 
     def add(self, played: Played) -> None:
         """One more game."""
-        bots = played.result.bots
-        game = {
-            "number": played.result.number,
-            "times": list(zip(bots, played.seconds, played.actions, strict=True)),
-        }
+        rows = list(zip(played.result.bots, played.seconds, played.actions, strict=True))
+        self.games[played.result.number] = rows
         if self.lines:
-            self.lines.add(game)
-        self._count(game)
+            self.lines.add({"number": played.result.number, "times": rows})
 
-    def _count(self, game: Any) -> None:
-        for bot, seconds, actions in game["times"]:
-            self.seconds[bot] += seconds
-            self.actions[bot] += actions
+    def put_in_order(self) -> None:
+        """Write the file anew: each game once, by number."""
+        if self.lines:
+            games: list[Any] = [
+                {"number": number, "times": self.games[number]} for number in sorted(self.games)
+            ]
+            self.lines.replace([_HEADER, *games])
 
     def per_action(self, bot: str) -> float | None:
         """The average, if the bot ever answered."""
-        return self.seconds[bot] / self.actions[bot] if self.actions[bot] else None
+        rows = [row for game in self.games.values() for row in game if row[0] == bot]
+        actions = sum(row[2] for row in rows)
+        return sum(row[1] for row in rows) / actions if actions else None

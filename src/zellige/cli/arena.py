@@ -3,8 +3,7 @@
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 
 from rich.table import Table
@@ -16,12 +15,15 @@ from zellige.arena.results import Results
 from zellige.arena.settings import Settings
 from zellige.arena.times import Times
 from zellige.arena.tournament import play_missing, prepare
-from zellige.cli.files import CannotWrite, write_file, write_picture
-from zellige.cli.language import _, chosen, counted_players, ngettext, number, percent, signed
+from zellige.cli.files import write_file, write_picture
+from zellige.cli.language import _, chosen, counted_players, number, percent, signed
+from zellige.cli.many_games import play_on, read_counts, say_slice_is_done, writing_to
 from zellige.cli.new import read_options
-from zellige.cli.output import err, out, progress
+from zellige.cli.output import out
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message, one_line, translator
+from zellige.crews.slices import WHOLE, Slice
+from zellige.crews.work import Crew
 
 NAME_WIDTH = 12  # in a narrow terminal names are broken, but not into less than this
 MOST_REASONS = 10  # this many are printed; all are in the report
@@ -34,7 +36,7 @@ def read_settings(
     return Settings(
         game,
         tuple(name.strip() for name in bots.split(",")),
-        _read_counts(players),
+        read_counts(players),
         games,
         seed,
         time_limit,
@@ -42,76 +44,32 @@ def read_settings(
     )
 
 
-def _read_counts(players: str) -> tuple[int, ...]:
-    """Numbers of players, each once."""
-    numbers = [number.strip() for number in players.split(",")]
-    if not all(number.isascii() and number.isdigit() for number in numbers):
-        values = {"players": ascii(players)}
-        raise UnknownName(Message(N_("{players} is not a number of players, e.g. 2 or 2,3,4"), values))
-    return tuple(sorted(set(map(int, numbers))))
-
-
-def arena(settings: Settings, workers: int, folder: Path | None, *, records: bool, as_json: bool) -> None:
-    """Play what is missing, then print the report and write it to the folder."""
+def arena(
+    settings: Settings, crew: Crew, folder: Path | None, *, part: Slice, records: bool, as_json: bool
+) -> None:
+    """Play what is missing, then print the report and write it to the folder; of a slice there is none."""
     if records and folder is None:
         raise UnknownName(Message(N_("records need a folder: name one with --output")))
-    with _writing_to(folder):
-        results = prepare(settings, folder, with_records=records)
-        _play(results, settings, workers, folder)
+    if part != WHOLE and folder is None:
+        raise UnknownName(Message(N_("a slice needs a folder: name one with --output")))
+    with writing_to(folder):
+        results = prepare(settings, folder, with_records=records, part=part)
+        total, missing = len(results.wanted), len(results.missing())
+        play_on(play_missing(results, settings, crew), total - missing, total, folder)
+    if part != WHOLE:
+        say_slice_is_done(part, total)
+    else:
+        show(results, settings, folder, as_json=as_json)
+
+
+def show(results: Results, settings: Settings, folder: Path | None, *, as_json: bool) -> None:
+    """The report, printed and written to the folder."""
     if folder is not None:
         _write(results.in_order(), settings, folder)
     if as_json:
         sys.stdout.write(json.dumps(report.as_json(results.in_order(), settings)) + "\n")
     else:
         _print(results, settings, folder)
-
-
-@contextmanager
-def _writing_to(folder: Path | None) -> Iterator[None]:
-    """What goes wrong in the folder is reported in one line."""
-    try:
-        yield
-    except OSError as error:
-        if folder is None or error.filename is None:
-            raise
-        values = {"file": error.filename, "reason": error.strerror}
-        raise CannotWrite(Message(N_("{file} cannot be written: {reason}"), values)) from None
-
-
-def _play(results: Results, settings: Settings, workers: int, folder: Path | None) -> None:
-    """Play, and show the progress; when interrupted, say how to resume."""
-    total = len(results.fixtures)
-    before = total - len(results.missing())
-    with progress() as display:
-        task = display.add_task("", total=total)
-        try:
-            for done in _count_from(before, play_missing(results, settings, workers)):
-                told = ngettext("Playing, {done} of {total} game", "Playing, {done} of {total} games", total)
-                shown = told.format(done=number(done), total=number(total))
-                display.update(task, completed=done, description=shown)
-        except KeyboardInterrupt:
-            display.stop()
-            _say_how_to_go_on(len(results.by_number), total, folder)
-            raise
-
-
-def _count_from(done: int, more: Iterable[object]) -> Iterator[int]:
-    """How many are done: at first, and after each one more."""
-    yield done
-    for count, _one in enumerate(more, done + 1):
-        yield count
-
-
-def _say_how_to_go_on(done: int, total: int, folder: Path | None) -> None:
-    if folder is None:
-        line = _("Nothing was saved. With --output FOLDER an arena can be interrupted and resumed.")
-    else:
-        line = ngettext(
-            "{done} of {total} games is saved in {folder}. To resume, run the same command again.",
-            "{done} of {total} games are saved in {folder}. To resume, run the same command again.",
-            done,
-        ).format(done=number(done), total=number(total), folder=folder)
-    err.print(one_line(line), markup=False, soft_wrap=True)
 
 
 def _write(results: Sequence[Result], settings: Settings, folder: Path) -> None:

@@ -17,9 +17,11 @@ from zellige.cli import perft as perft_command
 from zellige.cli import play as play_command
 from zellige.cli import replay as replay_command
 from zellige.cli.language import _
-from zellige.cli.new import fresh_record, write_record
+from zellige.cli.new import fresh_record, read_options, write_record
 from zellige.cli.output import compile_rules, out
 from zellige.cli.wording import Command, Group
+from zellige.crews.by_name import crew_of
+from zellige.crews.slices import read_slice
 from zellige.games import GAMES, find
 
 TITLES = ", ".join(_(kind.title) for kind in GAMES.values())
@@ -55,6 +57,30 @@ Place = Annotated[
     str | None,
     typer.Option(
         "--database", help=_("Where games are kept, as a URL; by default a file in the data folder.")
+    ),
+]
+OptionsFile = Annotated[Path | None, typer.Option(help=_("A JSON file with the options of the game."))]
+SameSeed = Annotated[int, typer.Option(help=_("The same seed gives the same results."))]
+TimeLimit = Annotated[
+    float, typer.Option(help=_("Seconds after which a bot that has not answered loses the game."))
+]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        help=_("How many games to play in parallel; this does not change the results."), min=1, max=100_000
+    ),
+]
+On = Annotated[
+    str | None,
+    typer.Option(
+        help=_("Play on a Ray cluster: ray is the one of this machine, ray://HOST:PORT another one.")
+    ),
+]
+Part = Annotated[
+    str,
+    typer.Option(
+        "--slice",
+        help=_("Play a part only, e.g. 3/64, as a job array does; zellige merge puts them together."),
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help=_("Print JSON, one object per line."))]
@@ -230,17 +256,10 @@ def arena(
         ),
     ] = 100,
     players: Annotated[str, typer.Option(help=_("Number of players, e.g. 2 or 2,3,4."))] = "2",
-    workers: Annotated[
-        int,
-        typer.Option(
-            help=_("How many games to play in parallel; this does not change the results."), min=1, max=256
-        ),
-    ] = 1,
-    seed: Annotated[int, typer.Option(help=_("The same seed gives the same results."))] = 1,
-    time_limit: Annotated[
-        float, typer.Option(help=_("Seconds after which a bot that has not answered loses the game."))
-    ] = 60,
-    options: Annotated[Path | None, typer.Option(help=_("A JSON file with the options of the game."))] = None,
+    workers: Workers = None,
+    seed: SameSeed = 1,
+    time_limit: TimeLimit = 60,
+    options: OptionsFile = None,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -252,14 +271,87 @@ def arena(
     records: Annotated[
         bool, typer.Option("--records", help=_("Also keep the record of every game in the folder."))
     ] = False,
+    on: On = None,
+    part: Part = "1/1",
     json: Annotated[bool, typer.Option("--json", help=_("Print the report as JSON."))] = False,
 ) -> None:
     """Let bots play each other."""
     from zellige.cli import arena as arena_command  # noqa: PLC0415 - what rates bots is needed by nobody else
 
+    crew, share = crew_of(on, workers), read_slice(part)
     compile_rules(find(game))
     settings = arena_command.read_settings(game, bots, players, games, seed, time_limit, options)
-    arena_command.arena(settings, workers, output, records=records, as_json=json)
+    arena_command.arena(settings, crew, output, part=share, records=records, as_json=json)
+
+
+@command(help=_("Let a bot play against itself, and keep its decisions to learn from."))
+def selfplay(
+    game: GameName,
+    output: Annotated[
+        Path,
+        typer.Option(
+            "--output", "-o", help=_("A folder for the data; run the same command again to resume.")
+        ),
+    ],
+    bot: Annotated[
+        str, typer.Option(help=_("The bot in all seats; mybots.py:MyBot is a class in a file of your own."))
+    ] = "level:4",
+    games: Annotated[int, typer.Option(help=_("Number of games."), min=1)] = 100,
+    players: Annotated[str, typer.Option(help=_("Number of players, e.g. 2 or 2,3,4."))] = "2",
+    workers: Workers = None,
+    seed: SameSeed = 1,
+    explore: Annotated[
+        int, typer.Option(help=_("So many actions at the beginning of a game are drawn by visits."), min=0)
+    ] = 0,
+    shard: Annotated[int, typer.Option(help=_("Games in a file."), min=1)] = 100,
+    time_limit: TimeLimit = 60,
+    options: OptionsFile = None,
+    on: On = None,
+    part: Part = "1/1",
+    json: Annotated[bool, typer.Option("--json", help=_("Print the description as JSON."))] = False,
+) -> None:
+    """Let a bot play against itself."""
+    from zellige.cli import selfplay as selfplay_command  # noqa: PLC0415 - needed by nobody else
+    from zellige.cli.many_games import read_counts  # noqa: PLC0415
+    from zellige.selfplay.settings import SelfPlay  # noqa: PLC0415
+
+    crew, share = crew_of(on, workers), read_slice(part)
+    compile_rules(find(game))
+    counts = read_counts(players)
+    settings = SelfPlay(game, bot, counts, games, seed, explore, shard, time_limit, read_options(options))
+    selfplay_command.selfplay(settings, crew, output, share, as_json=json)
+
+
+@command(help=_("Describe the data of self-play, and check it."))
+def dataset(
+    folder: Annotated[Path, typer.Argument(help=_("A folder of zellige selfplay."), metavar=_("FOLDER"))],
+    check: Annotated[
+        bool, typer.Option("--check", help=_("Play all games again, and compare every position."))
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help=_("Print the description as JSON."))] = False,
+) -> None:
+    """Describe the data of self-play."""
+    from zellige.cli import dataset as dataset_command  # noqa: PLC0415 - needed by nobody else
+
+    dataset_command.dataset(folder, check=check, as_json=json)
+
+
+@command(help=_("Put the slices of an arena or of self-play together; the status is 2 if some are missing."))
+def merge(
+    folders: Annotated[
+        list[Path],
+        typer.Argument(help=_("Folders of zellige arena or zellige selfplay."), metavar=_("FOLDER...")),
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", help=_("The folder for the whole; by default the only one named.")),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help=_("Print the report as JSON."))] = False,
+) -> int:
+    """Put slices together."""
+    from zellige.cli import merge as merge_command  # noqa: PLC0415 - needed by nobody else
+
+    return merge_command.merge(folders, output, as_json=json)
 
 
 @command(help=_("Show the course of a game, and its costliest actions with what would have been better."))

@@ -1,0 +1,1 @@
+"""Who does the work of many games: processes of this machine, or cores of a Ray cluster."""

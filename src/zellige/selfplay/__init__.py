@@ -1,0 +1,1 @@
+"""Games that a bot plays against itself, kept as data to learn from."""
