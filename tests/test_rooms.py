@@ -17,6 +17,7 @@ LAYERS = {
     "drawing": {"core", "drawing"},
     "games": {"core", "drawing", "games"},
     "search": {"core", "games", "search"},
+    "envs": {"core", "drawing", "games", "search", "learning", "envs", *FRONT_DOOR},
     "arena": {"core", "drawing", "games", "search", "arena", *FRONT_DOOR},
     "analysis": {"core", "drawing", "games", "search", "analysis"},
     "learning": {"core", "drawing", "games", "search", "analysis", "learning", *FRONT_DOOR},
