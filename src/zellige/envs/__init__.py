@@ -9,15 +9,55 @@
 All but `vector` and `text` need the extra `zellige[envs]`.
 """
 
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from zellige.envs.batch import VectorGames
 from zellige.envs.numbering import Numbering
 from zellige.games import find
 
-__all__ = ["Numbering", "VectorGames", "vector"]
+if TYPE_CHECKING:
+    import pyspiel
+
+    from zellige.envs.aec import ZelligeAEC
+    from zellige.envs.solo import ZelligeSolo
+
+__all__ = ["Numbering", "VectorGames", "gymnasium", "openspiel", "pettingzoo", "vector"]
 
 
 def vector(game: str, n: int, **settings: Any) -> VectorGames:
     """`n` games of a name, stepped together; `VectorGames` says what may be set."""
     return VectorGames(find(game), n, **settings)
+
+
+def pettingzoo(game: str, players: int = 2, **settings: Any) -> "ZelligeAEC":
+    """The AEC environment of a game; `ZelligeAEC` says what may be set, the rest are options of the game."""
+    made: ZelligeAEC = _room("aec").ZelligeAEC(game, players, **settings)
+    return made
+
+
+def gymnasium(game: str, players: int = 2, **settings: Any) -> "ZelligeSolo":
+    """One learner against bots; `ZelligeSolo` says what may be set, the rest are options of the game.
+
+    From then on `gymnasium.make` knows all games, too: `zellige/Maharani-v0` and so on.
+    """
+    made: ZelligeSolo = _room("solo").ZelligeSolo(game, players, **settings)
+    return made
+
+
+def openspiel(game: str, players: int = 2, **settings: Any) -> "pyspiel.Game":
+    """A game of OpenSpiel; `zellige.envs.spiel.load` says what may be set, the rest are options."""
+    return _room("spiel").load(game, players, **settings)
+
+
+def _room(name: str) -> Any:
+    """A module that needs libraries of others."""
+    try:
+        return import_module(f"zellige.envs.{name}")
+    except ModuleNotFoundError as error:
+        if error.name is not None and error.name.startswith("zellige"):
+            raise
+        raise ModuleNotFoundError(
+            f"{error.name} is not installed; the environments need: pip install 'zellige[envs]'",
+            name=error.name,
+        ) from error
