@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from zellige.core import contract, heuristics, levels, plain_ids, plain_observations
+from zellige.core import contract, heuristics, levels, plain_observations
 from zellige.core.action import Action, Refusal
 from zellige.core.breakdown import (
     PLAIN_SOURCES,
@@ -53,11 +53,13 @@ from zellige.core.parts import (
     Visibility,
     Words,
 )
+from zellige.core.plain_ids import PlainIds
 from zellige.core.prompt import Prompt
 from zellige.core.random import Dealer
 from zellige.core.sign import Sign, plain_signs
 from zellige.core.text import N_, Message, Plural, translator
 
+NO_IDS = PlainIds()
 PLAIN_BOARD = record_type([("players", "i8")])
 
 
@@ -152,7 +154,7 @@ class GameKind(ABC):
     @property
     def ids(self) -> Ids:
         """Fixed numbers of events; by default there are none, and so no environments."""
-        return plain_ids
+        return NO_IDS
 
     @property
     def observations(self) -> Observations:

@@ -1,10 +1,7 @@
-"""Numbers of events for a game that has none of its own: its events are the numbers.
+"""Numbers of events for a game that has none of its own: its events are the numbers."""
 
-A module `ids` takes these functions over by importing them, and says with a `count` of its own how many
-numbers there are. Without that, a game has no environments.
-"""
-
-from typing import NoReturn
+from dataclasses import dataclass
+from typing import ClassVar
 
 from zellige.core.contract import Board, Events, State, legal
 from zellige.core.errors import UnknownName
@@ -31,13 +28,23 @@ def path_of(board: Board, state: State, numbering: int, event: int, path: Events
     return 1
 
 
-def count(board: Board, numbering: int) -> NoReturn:  # noqa: ARG001
-    """Nobody knows how large an event may be; raises `UnknownName`."""
-    raise UnknownName(
-        Message(N_("this game has no fixed numbers for its actions, so it has no environments"))
-    )
+@dataclass(frozen=True)
+class PlainIds:
+    """The part `ids` of a game whose events are all less than a number; 0: it does not say which."""
 
+    events: int = 0
+    ids: ClassVar = staticmethod(ids)
+    event_of: ClassVar = staticmethod(event_of)
+    path_of: ClassVar = staticmethod(path_of)
 
-def name(board: Board, state: State, numbering: int, number: int) -> str:  # noqa: ARG001
-    """The number in digits."""
-    return str(number)
+    def count(self, board: Board, numbering: int) -> int:  # noqa: ARG002 - the part's signature
+        """The same for all boards; raises `UnknownName` where nobody has said it."""
+        if self.events:
+            return self.events
+        raise UnknownName(
+            Message(N_("this game has no fixed numbers for its actions, so it has no environments"))
+        )
+
+    def name(self, board: Board, state: State, numbering: int, number: int) -> str:  # noqa: ARG002
+        """The number in digits."""
+        return str(number)
