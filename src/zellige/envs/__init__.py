@@ -1,12 +1,13 @@
 """Environments for programs that learn: docs/research.md says what there is.
 
-    vector       thousands of games stepped at once, in compiled code
-    pettingzoo   an AEC environment with action masks
-    gymnasium    one learner against bots
-    openspiel    a game of OpenSpiel
-    text         a game in words, for language models
+    vector             thousands of games stepped at once, in compiled code
+    pettingzoo         an AEC environment with action masks
+    gymnasium          one learner against bots
+    gymnasium_vector   `vector` by Gymnasium's vector interface: one learner on all seats
+    openspiel          a game of OpenSpiel
 
-All but `vector` and `text` need the extra `zellige[envs]`.
+The module `zellige.envs.text` has games in words, for language models. All but that and `vector` need the
+extra `zellige[envs]`.
 """
 
 from importlib import import_module
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
     import pyspiel
 
     from zellige.envs.aec import ZelligeAEC
+    from zellige.envs.selfplay import ZelligeVector
     from zellige.envs.solo import ZelligeSolo
 
-__all__ = ["Numbering", "VectorGames", "gymnasium", "openspiel", "pettingzoo", "vector"]
+__all__ = ["Numbering", "VectorGames", "gymnasium", "gymnasium_vector", "openspiel", "pettingzoo", "vector"]
 
 
 def vector(game: str, n: int, **settings: Any) -> VectorGames:
@@ -42,6 +44,12 @@ def gymnasium(game: str, players: int = 2, **settings: Any) -> "ZelligeSolo":
     From then on `gymnasium.make` knows all games, too: `zellige/Maharani-v0` and so on.
     """
     made: ZelligeSolo = _room("solo").ZelligeSolo(game, players, **settings)
+    return made
+
+
+def gymnasium_vector(game: str, n: int, **settings: Any) -> "ZelligeVector":
+    """`n` games that one learner plays on all seats; `VectorGames` says what may be set."""
+    made: ZelligeVector = _room("selfplay").ZelligeVector(find(game), n, **settings)
     return made
 
 
