@@ -19,7 +19,7 @@ import pyspiel
 from zellige.envs import openspiel, pettingzoo, vector
 from zellige.games import GAMES
 
-SECONDS = 3.0
+SECONDS = 2.0
 GAMES_AT_ONCE = 1_024
 OF_THE_FIELD = ("gymnasium", "pettingzoo", "open-spiel", "chess", "pgx", "jax", "numba", "numpy")
 WAYS: dict[str, dict[str, Any]] = {

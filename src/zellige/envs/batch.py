@@ -20,6 +20,7 @@ from zellige.envs.openings import Openings, make_openings
 Reward = Literal["win", "margin"]
 Masks = Literal["bytes", "bits"]
 Array = npt.NDArray[Any]
+MASKS: tuple[Masks, ...] = ("bytes", "bits")
 REWARDS: dict[str, int] = {"win": many.BY_WIN, "margin": many.BY_MARGIN}
 OPENINGS = 256
 
@@ -75,7 +76,7 @@ class VectorGames:
             raise ValueError(f"reward is one of {', '.join(REWARDS)}, not {reward!r}")
         if actions not in ("whole", "picks"):
             raise ValueError(f"actions is 'whole' or 'picks', not {actions!r}")
-        if masks not in ("bytes", "bits", None):
+        if masks not in (*MASKS, None):
             raise ValueError(f"masks is 'bytes', 'bits' or None, not {masks!r}")
         self.kind, self.n, self.players, self.threads = kind, n, players, min(threads, n)
         self.actions, self.auto_reset = actions, auto_reset
