@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from open_spiel.python.games import kuhn_poker
 
 from zellige.envs import openspiel, pettingzoo, vector
 from zellige.games import GAMES
@@ -155,7 +156,7 @@ THEIRS: dict[str, Callable[[], Steps]] = {
     "OpenSpiel from Python: chess": lambda: spiel(pyspiel.load_game("chess")),
     "OpenSpiel from Python: go 9x9": lambda: spiel(pyspiel.load_game("go(board_size=9)")),
     "OpenSpiel from Python: backgammon": lambda: spiel(pyspiel.load_game("backgammon")),
-    "OpenSpiel from Python: its Python Kuhn poker": lambda: spiel(pyspiel.load_game("python_kuhn_poker")),
+    "OpenSpiel from Python: Kuhn poker written in Python": lambda: spiel(kuhn_poker.KuhnPokerGame()),
     "Pgx on the processor: connect four": lambda: of_pgx("connect_four"),
     "Pgx on the processor: go 9x9": lambda: of_pgx("go_9x9"),
     "Pgx on the processor: chess": lambda: of_pgx("chess"),

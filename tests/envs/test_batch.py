@@ -6,10 +6,7 @@ import numpy as np
 import pytest
 
 import zellige
-from zellige.core.contract import CHANCE
 from zellige.envs.batch import VectorGames
-from zellige.envs.numbering import Numbering
-from zellige.envs.observing import observe
 from zellige.games import GAMES, find
 
 N = 6
@@ -21,45 +18,6 @@ def games_of(name, n=N, **settings):
 
 def bits(games, index):
     return np.unpackbits(games.masks[index], bitorder="little")[: games.count]
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("actions", ["whole", "picks"])
-@pytest.mark.parametrize("name", GAMES)
-def test_each_game_is_as_its_rules_and_its_observations_say(name, actions, players):
-    games = games_of(name, players=players, actions=actions, masks="bits")
-    kind, ended = games.kind, 0
-    before = [games._states[index].copy() for index in range(N)]
-    path: list[tuple[int, ...]] = [()] * N
-    for _ in range(260):
-        chosen = games.any_actions().copy()
-        boards = [games.openings.board(int(opened)) for opened in games._opened]
-        games.step(chosen)
-        for index in range(N):
-            board, state = boards[index], before[index]
-            numbers = Numbering(kind, board, actions)
-            path[index] = (*path[index], int(chosen[index]))
-            event = numbers.event(state, path[index])
-            if event is not None:
-                assert kind.rules.refusal(board, state, event) == 0
-                kind.rules.apply(board, state, event)
-                path[index] = ()
-            if games.ended[index]:
-                ended += 1
-                path[index] = ()
-            elif kind.rules.to_act(board, state) != CHANCE:
-                assert games._states[index].tobytes() == state.tobytes()
-            before[index] = games._states[index].copy()
-        index = int(games.counts.argmax())
-        board, state = games.openings.board(int(games._opened[index])), games._states[index]
-        legal = Numbering(kind, board, actions).legal(state, path[index])
-        assert sorted(games.numbers[index, : games.counts[index]].tolist()) == legal
-        assert np.flatnonzero(bits(games, index)).tolist() == legal
-        seat = int(games.to_act[index]) + 1
-        planes, vector = observe(kind, board, state, seat, path[index], actions)
-        assert (games.planes[index] == planes).all()
-        assert (games.vector[index] == vector).all()
-    assert ended > 0 or name == "seven-steps" or actions == "picks"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -75,28 +33,6 @@ def test_threads_and_kinds_of_masks_make_no_difference(name):
         assert two.planes.tobytes() == one.planes.tobytes()
         assert two.vector.tobytes() == one.vector.tobytes()
         assert two.rewards.tobytes() == one.rewards.tobytes()
-
-
-@pytest.mark.parametrize("options", [{}, {"tie_break": "largest"}])
-def test_who_wins_is_paid_by_who_loses(options):
-    games = games_of("medina", 40, players=3, options=options, observations=False, masks=None)
-    margins = games_of("medina", 40, players=3, options=options, reward="margin")
-    found = 0
-    for _ in range(170):
-        chosen = games.any_actions().copy()
-        opened = games._opened.copy()
-        games.step(chosen)
-        margins.step(chosen)
-        for index in np.flatnonzero(games.ended):
-            board = games.openings.board(int(opened[index]))
-            winners = games.kind.winners(board, games._finals[index])
-            best = np.flatnonzero(games.rewards[index] == games.rewards[index].max()) + 1
-            assert best.tolist() == winners
-            points = games.points[index]
-            assert margins.rewards[index].tolist() == [own - (points.sum() - own) / 2 for own in points]
-            found += 1
-        assert abs(games.rewards.sum(axis=1)).max() < 1e-6
-    assert found > 20
 
 
 def test_a_number_that_may_not_come_next_changes_nothing():

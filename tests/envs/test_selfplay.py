@@ -44,4 +44,4 @@ def test_settings_are_those_of_the_games():
     assert env.games.count == 266
     assert env.reset(seed=1)[1]["action_mask"].shape == (2, 34)
     with pytest.raises(ValueError, match="win, margin"):
-        gymnasium_vector("medina", 2, reward="gold")
+        gymnasium_vector("medina", 2, reward="gold")  # type: ignore[arg-type]

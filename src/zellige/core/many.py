@@ -8,6 +8,7 @@ to before `last`.
 
 from zellige.core.contract import (
     CHANCE,
+    OUTCOMES,
     OVER,
     UNFINISHED,
     Array,
@@ -15,10 +16,13 @@ from zellige.core.contract import (
     apply,
     event_of,
     ids,
+    legal,
     observe,
+    path_of,
     random_event,
     score,
     to_act,
+    weight,
 )
 from zellige.core.kernel import kernel
 from zellige.core.random import below
@@ -54,6 +58,19 @@ def run_chance(board: Array, state: Array, random: Array) -> int:
         apply(board, state, random_event(board, state, random))
         seat = to_act(board, state)
     return seat
+
+
+@kernel
+def list_outcomes(
+    board: Array, state: Array, events: Array, path: Array, numbers: Array, weights: Array
+) -> int:
+    """Write the number and the weight of all that chance may bring in one game; return how many there are."""
+    count = legal(board, state, events)
+    for index in range(count):
+        path_of(board, state, OUTCOMES, events[index], path)
+        numbers[index] = path[0]
+        weights[index] = weight(board, state, events[index])
+    return count
 
 
 @kernel

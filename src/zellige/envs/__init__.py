@@ -11,9 +11,9 @@ extra `zellige[envs]`.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
-from zellige.envs.batch import VectorGames
+from zellige.envs.batch import VectorGames, VectorSettings
 from zellige.envs.numbering import Numbering
 from zellige.games import find
 
@@ -24,10 +24,19 @@ if TYPE_CHECKING:
     from zellige.envs.selfplay import ZelligeVector
     from zellige.envs.solo import ZelligeSolo
 
-__all__ = ["Numbering", "VectorGames", "gymnasium", "gymnasium_vector", "openspiel", "pettingzoo", "vector"]
+__all__ = [
+    "Numbering",
+    "VectorGames",
+    "VectorSettings",
+    "gymnasium",
+    "gymnasium_vector",
+    "openspiel",
+    "pettingzoo",
+    "vector",
+]
 
 
-def vector(game: str, n: int, **settings: Any) -> VectorGames:
+def vector(game: str, n: int, **settings: Unpack[VectorSettings]) -> VectorGames:
     """`n` games of a name, stepped together; `VectorGames` says what may be set."""
     return VectorGames(find(game), n, **settings)
 
@@ -47,7 +56,7 @@ def gymnasium(game: str, players: int = 2, **settings: Any) -> "ZelligeSolo":
     return made
 
 
-def gymnasium_vector(game: str, n: int, **settings: Any) -> "ZelligeVector":
+def gymnasium_vector(game: str, n: int, **settings: Unpack[VectorSettings]) -> "ZelligeVector":
     """`n` games that one learner plays on all seats; `VectorGames` says what may be set."""
     made: ZelligeVector = _room("selfplay").ZelligeVector(find(game), n, **settings)
     return made

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 import numpy as np
 import numpy.typing as npt
@@ -16,13 +16,29 @@ from zellige.core.random import generator
 from zellige.envs.numbering import WAYS, ActionSet
 from zellige.envs.observing import Named, by_name
 from zellige.envs.openings import Openings, make_openings
+from zellige.envs.rewards import Reward, by_win, check_reward
 
-Reward = Literal["win", "margin"]
 Masks = Literal["bytes", "bits"]
 Array = npt.NDArray[Any]
 MASKS: tuple[Masks, ...] = ("bytes", "bits")
-REWARDS: dict[str, int] = {"win": many.BY_WIN, "margin": many.BY_MARGIN}
+PAID: dict[str, int] = {"win": many.BY_WIN, "margin": many.BY_MARGIN}
 OPENINGS = 256
+
+
+class VectorSettings(TypedDict, total=False):
+    """What may be set for many games, by keyword; `VectorGames` has the defaults."""
+
+    players: int
+    threads: int
+    actions: ActionSet
+    masks: Masks | None
+    observations: bool
+    reward: Reward
+    auto_reset: bool
+    options: Mapping[str, Any] | None
+    openings: int
+    seed: int
+    into: Mapping[str, Array] | None
 
 
 class VectorGames:
@@ -72,15 +88,14 @@ class VectorGames:
     ) -> None:
         if n < 1 or threads < 1 or openings < 1:
             raise ValueError("n, threads and openings are at least 1")
-        if reward not in REWARDS:
-            raise ValueError(f"reward is one of {', '.join(REWARDS)}, not {reward!r}")
+        check_reward(reward)
         if actions not in ("whole", "picks"):
             raise ValueError(f"actions is 'whole' or 'picks', not {actions!r}")
         if masks not in (*MASKS, None):
             raise ValueError(f"masks is 'bytes', 'bits' or None, not {masks!r}")
         self.kind, self.n, self.players, self.threads = kind, n, players, min(threads, n)
         self.actions, self.auto_reset = actions, auto_reset
-        self._way, self._reward = WAYS[actions], REWARDS[reward]
+        self._way, self._reward = WAYS[actions], PAID[reward]
         self._pack, self._openings_wanted, self._options = masks == "bits", openings, options
         self._seed(seed)
         self.count = max(kind.ids.count(board, self._way) for board in self.openings.boards)
@@ -283,7 +298,4 @@ class VectorGames:
         for index in np.flatnonzero(self.ended):
             board = self.openings.board(int(self._opened[index]))
             winners = self.kind.winners(board, self._finals[index])
-            share = self.players / len(winners)
-            for seat in range(self.players):
-                own = share if seat + 1 in winners else 0.0
-                self.rewards[index, seat] = (own - 1) / (self.players - 1)
+            self.rewards[index] = by_win(winners, self.players)

@@ -9,6 +9,7 @@ from zellige.core.action import Action
 from zellige.core.contract import LONGEST_PATH, OUTCOMES, PICKS, UNFINISHED, WHOLE, Board, State
 from zellige.core.errors import UnknownName
 from zellige.core.kind import GameKind
+from zellige.core.many import list_outcomes
 from zellige.core.text import N_, Message
 
 ActionSet = Literal["whole", "picks"]
@@ -49,6 +50,13 @@ class Numbering:
         out = np.empty(self.kind.most_events, np.int64)
         found = self.kind.ids.ids(self.board, state, self.way, _padded(path), len(path), out)
         return sorted(out[:found].tolist())
+
+    def outcomes(self, state: State) -> list[tuple[int, int]]:
+        """What chance may bring, in order: its number among the outcomes of chance, and its weight."""
+        events, numbers, weights = np.empty((3, self.kind.most_events), np.int64)
+        path = np.empty(LONGEST_PATH, np.int64)
+        found = list_outcomes(self.board, state, events, path, numbers, weights)
+        return sorted(zip(numbers[:found].tolist(), weights[:found].tolist(), strict=True))
 
     def event(self, state: State, path: Sequence[int]) -> int | None:
         """The event of a path; None if more numbers are to come."""

@@ -1,6 +1,6 @@
 """Many games at once as Gymnasium's vector interface: one learner plays all seats of all games."""
 
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 import numpy.typing as npt
@@ -9,7 +9,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from zellige.core.kind import GameKind
-from zellige.envs.batch import VectorGames
+from zellige.envs.batch import VectorGames, VectorSettings
 from zellige.envs.spaces import PLANES, VECTOR
 
 
@@ -24,7 +24,7 @@ class ZelligeVector(VectorEnv[Any, Any, Any]):
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as Gymnasium has it
 
-    def __init__(self, kind: GameKind, n: int, **settings: Any) -> None:
+    def __init__(self, kind: GameKind, n: int, **settings: Unpack[VectorSettings]) -> None:
         self.games = VectorGames(kind, n, **settings)
         self.num_envs = n
         layout = kind.observations.OBSERVATION

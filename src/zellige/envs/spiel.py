@@ -189,15 +189,9 @@ class ZelligeState(pyspiel.State):  # type: ignore[misc]  # it has no types
         if self._one is None:
             count = len(self._settings.games)
             return [(opening, 1 / count) for opening in range(count)]
-        game, chance = self._one.game, self._settings.chance
-        numbers = chance.legal(game.state)
-        weights = [self._weight(game, chance, number) for number in numbers]
-        return [(number, weight / sum(weights)) for number, weight in zip(numbers, weights, strict=True)]
-
-    @staticmethod
-    def _weight(game: Game, chance: Numbering, number: int) -> int:
-        event = chance.event(game.state, (number,))
-        return 0 if event is None else int(game.kind.rules.weight(game.board, game.state, event))
+        outcomes = self._settings.chance.outcomes(self._one.game.state)
+        total = sum(weight for _, weight in outcomes)
+        return [(number, weight / total) for number, weight in outcomes]
 
     def _apply_action(self, action: int) -> None:
         if self._one is None:
