@@ -133,10 +133,11 @@ def test_one_sees_oneself_first():
 def test_the_palace_is_turned_to_the_side_of_its_seat():
     """MH-9: a tile near the west side is near seat 2 of four, who sits there."""
     game = zellige.new("maharani", 4, seed=4)
-    game.state.tile[50] = 8  # orange, on a6
+    state = game.state.copy()
+    state.tile[50] = 8  # orange, on a6
     layout, rows = game.kind.observations.OBSERVATION, []
     for seat in (1, 2, 3, 4):
-        named = by_name(layout, *observe(game.kind, game.board, game.state, seat))
+        named = by_name(layout, *observe(game.kind, game.board, state, seat))
         ((row, _column),) = np.argwhere(named["tile_colour"][1])
         rows.append(int(row))
     assert rows == [5, 0, 4, 9]
