@@ -49,10 +49,10 @@ long: compiled
 	$(ENGINES) -m ""
 	ZELLIGE_EXAMPLES=20 $(PYTEST) --numprocesses 2 -m "long or hypothesis" --ignore=tests/engines --durations=25
 
-# Two games side by side, without displays that would write over each other; what is compiled already takes a moment.
+# Two games side by side, with their environments, without displays that would write over each other; what is compiled already takes a moment.
 compiled: $(VENV)/ready-for-work
 	@echo "Compiling the games, which takes some minutes when it is done first ..."
-	echo seven-steps maharani medina | TTY_COMPATIBLE=0 xargs -n 1 -P 2 $(BIN)/zellige compile
+	echo seven-steps maharani medina | TTY_COMPATIBLE=0 xargs -n 1 -P 2 $(BIN)/zellige compile --environments
 
 lint: $(VENV)/ready-for-work
 	$(BIN)/ruff check

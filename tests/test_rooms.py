@@ -17,6 +17,7 @@ LAYERS = {
     "drawing": {"core", "drawing"},
     "games": {"core", "drawing", "games"},
     "search": {"core", "games", "search"},
+    "envs": {"core", "drawing", "games", "search", "learning", "envs", *FRONT_DOOR},
     "crews": {"core", "crews"},
     "arena": {"core", "drawing", "games", "search", "crews", "arena", *FRONT_DOOR},
     "selfplay": {"core", "games", "search", "crews", "arena", "selfplay", *FRONT_DOOR},

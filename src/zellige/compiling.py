@@ -12,6 +12,7 @@ from zellige.core.kernel import IS_COMPILED, cache_folder
 from zellige.core.kind import GameKind
 from zellige.core.playout import count_sequences, play_many
 from zellige.core.random import generator
+from zellige.envs.batch import MASKS, VectorGames
 from zellige.search.bots import EXAMPLES, make_bot
 
 
@@ -55,6 +56,16 @@ def steps(kind: GameKind) -> Iterator[tuple[str, Callable[[], None]]]:
         yield f"bot {name}", partial(_play_bot, kind, name)
     yield "coach", partial(_judge, game)
     yield "ready", partial(_mark_ready, kind)
+
+
+def prepare_environments(kind: GameKind) -> None:
+    """Compile what many games at once call.
+
+    It is no part of the first compilation, since nobody who plays needs it.
+    """
+    for masks in MASKS:
+        games = VectorGames(kind, 2, masks=masks, openings=1)
+        games.step(games.any_actions())
 
 
 def _play_by_hand(kind: GameKind) -> None:

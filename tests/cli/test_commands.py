@@ -129,6 +129,14 @@ def test_compile_says_when_it_is_ready():
     assert "is ready" in zellige("compile").out
 
 
+def test_environments_are_compiled_when_they_are_asked_for():
+    done = zellige("compile", "maharani", "--environments")
+    assert (done.status, done.out) == (0, "Maharani: Mosaic Palace is ready.\n")
+    folder = cache_folder()
+    assert folder
+    assert list(folder.rglob("many.observe_games*.nbc"))
+
+
 def test_the_first_compilation_shows_its_progress(tmp_path):
     """All steps are gone through again; what they compile is there already, so that it takes no minute."""
     folder = cache_folder()

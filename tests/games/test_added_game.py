@@ -104,6 +104,29 @@ def test_its_sequences_are_counted():
     assert json.loads(last) == {"depth": 3, "count": 6 * 6 * 2}
 
 
+def test_it_has_environments():
+    """By the numbers of its list; what it hides is not observed by anybody."""
+    script = """
+import pyspiel
+from pettingzoo.test import seed_test
+from zellige.envs import openspiel, pettingzoo, vector
+games = vector("highest-card", 5, seed=2)
+while not games.ended.any():
+    games.step(games.any_actions())
+seed_test(lambda: pettingzoo("highest-card"))
+pyspiel.random_sim_test(openspiel("highest-card"), 3, serialize=True, verbose=False)
+print(games.count, games.vector.shape, games.rewards.sum())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, **UNCOMPILED},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines()[-1] == "8 (5, 12) 0.0"
+
+
 PLAYED_COMPILED = """
 import zellige
 from zellige.core.kernel import IS_COMPILED

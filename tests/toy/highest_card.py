@@ -8,6 +8,7 @@ from zellige.core.action import ListedActions, PlainAction, PlainOutcome
 from zellige.core.contract import CHANCE, OVER
 from zellige.core.kernel import kernel
 from zellige.core.kind import GameKind
+from zellige.core.plain_ids import PlainIds
 from zellige.core.plain_rules import random_event, refusal, weight  # noqa: F401 - parts of the rules
 from zellige.core.random import below
 from zellige.drawing.frame import picture
@@ -91,7 +92,7 @@ class HighestCard(GameKind):
     name, title, rules_version, setup_clause = "highest-card", "Highest Card", "1", "HC-1"
     player_counts, most_events, margin, hides = range(2, 3), HIGHEST, 3.0, True
     state = rules = position = visibility = drawing = sys.modules[__name__]
-    actions = ListedActions(ACTIONS, "HC-1")
+    actions, ids = ListedActions(ACTIONS, "HC-1"), PlainIds(len(ACTIONS))
 
     def text_for(self, state, action, seat):
         return "*?" if action.is_chance and seat != lacks_card(state) + 1 else str(action)

@@ -18,7 +18,7 @@ from zellige.cli import play as play_command
 from zellige.cli import replay as replay_command
 from zellige.cli.language import _
 from zellige.cli.new import fresh_record, read_options, write_record
-from zellige.cli.output import compile_rules, out
+from zellige.cli.output import compile_environments, compile_rules, out
 from zellige.cli.wording import Command, Group
 from zellige.crews.by_name import crew_of
 from zellige.crews.slices import read_slice
@@ -447,8 +447,13 @@ def restore(
 @command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait."))
 def compile_all(
     game: OneOrAll = None,
+    environments: Annotated[
+        bool, typer.Option("--environments", help=_("Also what programs that learn need (docs/research.md)."))
+    ] = False,
 ) -> None:
     """Compile the rules ahead of time."""
     for kind in GAMES.values() if game is None else (find(game),):
         compile_rules(kind)
+        if environments:
+            compile_environments(kind)
         out.print(_("{game} is ready.").format(game=_(kind.title)), markup=False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 from rich.console import Console
 
 from zellige.cli.language import _, chosen
-from zellige.compiling import is_warm, steps
+from zellige.compiling import is_warm, prepare_environments, steps
 from zellige.core.errors import ZelligeError
 from zellige.core.kind import GameKind
 from zellige.core.text import one_line
@@ -62,6 +62,12 @@ def compile_rules(kind: GameKind) -> None:
         for _name, step in todo:
             step()
             display.advance(task)
+
+
+def compile_environments(kind: GameKind) -> None:
+    """The same for what environments need: it takes a moment if it is there already."""
+    with working(_("Compiling the environments of {game} (once)").format(game=_(kind.title))):
+        prepare_environments(kind)
 
 
 def one_by_one(things: Sequence[Thing], what: str) -> Iterator[Thing]:

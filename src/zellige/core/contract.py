@@ -30,6 +30,11 @@ Array = Any  # a part of one of these
 
 Events = npt.NDArray[np.int64]
 Values = npt.NDArray[np.float64]
+Planes = npt.NDArray[np.uint8]
+Vector = npt.NDArray[np.int16]
+WHOLE, PICKS, OUTCOMES = range(3)  # ways to number events
+UNFINISHED = -1  # a path that is the beginning of several
+LONGEST_PATH = 16
 SCRATCH = 10  # states that heuristics may write over
 PLAN = 16  # the length of a plan and its events, where a game lists plans
 
@@ -143,5 +148,50 @@ def evaluate(board: Board, state: State, seat: int) -> float:
     raise NotImplementedError
 
 
+# -- numbers and observations, for programs that learn -----------------------------------------------
+
+
+@_chosen_by_state
+def ids(board: Board, state: State, numbering: int, path: Events, steps: int, out: Events) -> int:
+    """Write the numbers that may come next after the first `steps` of `path`; return how many there are.
+
+    A path is the numbers of an action, one after the other: by WHOLE nearly always one, by PICKS a few, and
+    by OUTCOMES one of an outcome of chance. Each legal event has exactly one path, and none begins another.
+    """
+    raise NotImplementedError
+
+
+@_chosen_by_state
+def event_of(board: Board, state: State, numbering: int, path: Events, steps: int) -> int:
+    """The event that this path means, or UNFINISHED; each of its numbers was one that might come next."""
+    raise NotImplementedError
+
+
+@_chosen_by_state
+def path_of(board: Board, state: State, numbering: int, event: int, path: Events) -> int:
+    """Write the path of a legal event; return its length, at most LONGEST_PATH."""
+    raise NotImplementedError
+
+
+@_chosen_by_state
+def observe(
+    board: Board,
+    state: State,
+    seat: int,
+    numbering: int,
+    path: Events,
+    steps: int,
+    planes: Planes,
+    vector: Vector,
+) -> None:
+    """Write what a seat (from 0) may see, from its own point of view; everything is overwritten.
+
+    `path` is what the seat to act has of an action so far: no other seat sees it.
+    """
+    raise NotImplementedError
+
+
 RULES = ("to_act", "legal", "random_event", "weight", "refusal", "apply", "score")
+IDS = ("ids", "event_of", "path_of")
+OBSERVATIONS = ("observe",)
 HEURISTICS = ("action_values", "rollout", "evaluate")

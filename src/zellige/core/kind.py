@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from zellige.core import contract, heuristics, levels
+from zellige.core import contract, heuristics, levels, plain_observations
 from zellige.core.action import Action, Refusal
 from zellige.core.breakdown import (
     PLAIN_SOURCES,
@@ -39,7 +39,9 @@ from zellige.core.parts import (
     Foresight,
     Gains,
     Heuristics,
+    Ids,
     Levels,
+    Observations,
     Plans,
     Positions,
     Refusals,
@@ -51,11 +53,13 @@ from zellige.core.parts import (
     Visibility,
     Words,
 )
+from zellige.core.plain_ids import PlainIds
 from zellige.core.prompt import Prompt
 from zellige.core.random import Dealer
 from zellige.core.sign import Sign, plain_signs
 from zellige.core.text import N_, Message, Plural, translator
 
+NO_IDS = PlainIds()
 PLAIN_BOARD = record_type([("players", "i8")])
 
 
@@ -99,6 +103,10 @@ class GameKind(ABC):
     """There is something that one seat may see and another may not."""
     can_be_counted: ClassVar[bool] = False
     """There is something hidden that everyone could work out; a table may show it or not."""
+    environment_version: ClassVar[int] = 0
+    """Of the numbers of its actions and its observations: a model fits the version it was trained with."""
+    opening_fields: ClassVar[tuple[str, ...]] = ()
+    """What of a board is needed to open a game and never again: other openings can share the board."""
     choices: ClassVar[tuple[Option, ...]] = ()
     """The options that people are asked about; a record may have more."""
     position_needs_setup: ClassVar[bool] = False
@@ -142,6 +150,16 @@ class GameKind(ABC):
     def play(self) -> Heuristics:
         """How bots judge and play on; by default by the points so far, and at random."""
         return heuristics
+
+    @property
+    def ids(self) -> Ids:
+        """Fixed numbers of events; by default there are none, and so no environments."""
+        return NO_IDS
+
+    @property
+    def observations(self) -> Observations:
+        """What a seat may see, in numbers; by default whose turn it is and the points."""
+        return plain_observations
 
     @property
     def plans(self) -> Plans | None:
@@ -236,6 +254,10 @@ class GameKind(ABC):
             contract.register(self.state_dtype, name, getattr(self.rules, name))
         for name in contract.HEURISTICS:
             contract.register(self.state_dtype, name, getattr(self.play, name))
+        for name in contract.IDS:
+            contract.register(self.state_dtype, name, getattr(self.ids, name))
+        for name in contract.OBSERVATIONS:
+            contract.register(self.state_dtype, name, getattr(self.observations, name))
 
     @property
     def state_dtype(self) -> np.dtype[Any]:
@@ -267,6 +289,10 @@ class GameKind(ABC):
         """The seats (from 1) with the most points when the game is over; tied seats share the win."""
         scores = [self.rules.score(board, state, seat) for seat in range(int(board.players))]
         return [seat for seat, score in enumerate(scores, 1) if score == max(scores)]
+
+    def breaks_ties(self, board: Board) -> bool:  # noqa: ARG002
+        """Whether `winners` goes by more than points in games on this board."""
+        return False
 
     def progress(self, board: Board, state: State) -> float | None:  # noqa: ARG002
         """How far a game has come, from 0 to 1, by what everybody sees; None: the game does not say."""

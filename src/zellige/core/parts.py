@@ -11,9 +11,10 @@ import numpy as np
 
 from zellige.core.action import Action, Refusal
 from zellige.core.breakdown import ScoreItem
-from zellige.core.contract import Board, Events, State, States, Values
+from zellige.core.contract import Board, Events, Planes, State, States, Values, Vector
 from zellige.core.entry import Entry
 from zellige.core.levels import PuzzleSettings, SearchSettings, Strength
+from zellige.core.observation import Layout
 from zellige.core.outcome import Outcomes
 from zellige.core.part import Part
 from zellige.core.random import Generator
@@ -98,6 +99,50 @@ class Plans(Protocol):
         random: Generator,
     ) -> int:
         """Write promising sequences of actions, each a row that begins with its length; return how many."""
+
+
+class Ids(Protocol):
+    """Fixed numbers of events, for programs that learn; `core.contract` says what each function does.
+
+    The first three are compiled. The same number means the same on every board of the game, whatever the
+    options and the number of players.
+    """
+
+    def ids(self, board: Board, state: State, numbering: int, path: Events, steps: int, out: Events) -> int:
+        """The numbers that may come next."""
+
+    def event_of(self, board: Board, state: State, numbering: int, path: Events, steps: int) -> int:
+        """The event of a path."""
+
+    def path_of(self, board: Board, state: State, numbering: int, event: int, path: Events) -> int:
+        """The path of an event."""
+
+    def count(self, board: Board, numbering: int) -> int:
+        """All numbers on this board are less than this."""
+
+    def name(self, board: Board, state: State, numbering: int, number: int) -> str:
+        """What a number that may come next, but leaves an action unfinished, is called: like no other."""
+
+
+class Observations(Protocol):
+    """What a seat may see, in numbers, for programs that learn."""
+
+    @property
+    def OBSERVATION(self) -> Layout:  # noqa: N802 - a constant of the module
+        """What the numbers mean: the same for every number of players and all options."""
+
+    def observe(
+        self,
+        board: Board,
+        state: State,
+        seat: int,
+        numbering: int,
+        path: Events,
+        steps: int,
+        planes: Planes,
+        vector: Vector,
+    ) -> None:
+        """What a seat may see, compiled; `core.contract` says more."""
 
 
 class Actions(Protocol):

@@ -4,7 +4,8 @@ The parts of a game, in the order of reading: `board` (what never changes), `sta
 (events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
 (why not), `words` (what an action did), `outcomes` (what it would bring), `breakdown` (where points come
 from), `position` (as data), `visibility` (who sees what), `drawing` and `terminal` (as pictures), `play`
-(heuristics for bots), `levels`, `explanations` (why an action is worse), `tutorial`, `rulebook` and
+(heuristics for bots), `levels`, `ids` and `observations` (for programs that
+learn), `explanations` (why an action is worse), `tutorial`, `rulebook` and
 `puzzles.json` (learning it), `box` (an owner's own components).
 """
 
@@ -22,7 +23,9 @@ from zellige.games.maharani import (
     actions,
     breakdown,
     explanations,
+    ids,
     levels,
+    observations,
     outcomes,
     play,
     position,
@@ -49,6 +52,7 @@ class Maharani(GameKind):
     setup_clause = "MH-35"
     margin = 20.0
     bench_players = 4
+    opening_fields = ("first",)
     most_events = 4 * 100 * 4 * 2 + 1
     pitch = N_(
         "Lay the mosaic of a palace from a turning rondel: large areas earn gold, workers win quarters."
@@ -57,7 +61,9 @@ class Maharani(GameKind):
     actions = actions
     explanations = explanations
     gains = breakdown
+    ids = ids
     levels = levels
+    observations = observations
     outcomes = outcomes
     play = play
     position = position

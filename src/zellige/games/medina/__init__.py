@@ -4,7 +4,8 @@ The parts of a game, in the order of reading: `board` (what never changes), `sta
 (events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
 (why not), `words` (what an action did), `outcomes` (what it would bring), `breakdown` (where points come
 from), `position` (as data), `visibility` (who sees what), `drawing` and `terminal` (as pictures), `play`
-(heuristics for bots), `levels`, `explanations` (why an action is worse), `tutorial`, `rulebook` and
+(heuristics for bots), `levels`, `ids` and `observations` (for programs that
+learn), `explanations` (why an action is worse), `tutorial`, `rulebook` and
 `puzzles.json` (learning it), `box` (an owner's own components).
 """
 
@@ -22,7 +23,9 @@ from zellige.games.medina import (
     actions,
     breakdown,
     explanations,
+    ids,
     levels,
+    observations,
     outcomes,
     play,
     position,
@@ -50,6 +53,7 @@ class Medina(GameKind):
     setup_clause = "MD-46"
     margin = 15.0
     bench_players = 2
+    opening_fields = ("first", "well", "merchant")
     most_events = 1_200  # six kinds of pieces on up to 176 spaces, eight walls, roofs on 48 palaces, tea
     can_be_counted = True
     pitch = N_(
@@ -93,7 +97,9 @@ class Medina(GameKind):
     actions = actions
     explanations = explanations
     standing = breakdown
+    ids = ids
     levels = levels
+    observations = observations
     outcomes = outcomes
     play = play
     position = position
@@ -159,6 +165,10 @@ class Medina(GameKind):
         if rules == "1":
             board.reentry = True  # there was no other way then, whatever an option says
         return board
+
+    def breaks_ties(self, board: Board) -> bool:
+        """MD-44: by the option `tie_break` `largest`."""
+        return bool(board.tie_break)
 
     def winners(self, board: Board, state: State) -> list[int]:
         """MD-44: the most points win; by the option `tie_break` `largest` the largest palace decides."""

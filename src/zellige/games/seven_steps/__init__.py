@@ -4,7 +4,8 @@ The parts of a game, in the order of reading: `board` (what never changes), `sta
 (events as integers), `rules` (compiled), `refusal_codes`, `actions` (events as values and text), `refusals`
 (why not), `words` (what an action did), `outcomes` (what it would bring), `breakdown` (where points come
 from), `position` (as data), `visibility` (who sees what), `drawing` and `terminal` (as pictures), `play`
-(heuristics for bots), `levels`, `explanations` (why an action is worse), `tutorial`, `rulebook` and
+(heuristics for bots), `levels`, `ids` and `observations` (for programs that
+learn), `explanations` (why an action is worse), `tutorial`, `rulebook` and
 `puzzles.json` (learning it), `box` (an owner's own components).
 """
 
@@ -23,7 +24,9 @@ from zellige.games.seven_steps import (
     actions,
     breakdown,
     explanations,
+    ids,
     levels,
+    observations,
     outcomes,
     play,
     position,
@@ -78,7 +81,9 @@ class SevenSteps(GameKind):
     actions = actions
     explanations = explanations
     gains = breakdown
+    ids = ids
     levels = levels
+    observations = observations
     outcomes = outcomes
     play = play
     plans = plans

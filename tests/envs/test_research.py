@@ -1,0 +1,38 @@
+"""docs/research.md says what every number means: its tables are those of the code."""
+
+from pathlib import Path
+
+import pytest
+
+import zellige
+from zellige.envs.numbering import Numbering
+from zellige.games import GAMES
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "research.md").read_text("utf-8")
+
+
+def layout_table(layout):
+    """Where each feature is, how large it is, and what it means."""
+    rows = ["| | from | size | name | meaning |", "|---|---|---|---|---|"]
+    for kind, features in (("planes", layout.planes), ("vector", layout.vector)):
+        rows += [f"| {kind} | {layout.at(f.name)} | {f.size} | `{f.name}` | {f.meaning} |" for f in features]
+    return "\n".join(rows)
+
+
+def counts_row(name):
+    game = zellige.new(name, seed=1)
+    layout, kind = game.kind.observations.OBSERVATION, game.kind
+    counts = [f"{Numbering(kind, game.board, way).count:,}" for way in ("whole", "picks", "chance")]
+    planes = " x ".join(map(str, layout.planes_shape))
+    version = f"v{kind.environment_version}"
+    return f"| {name} | {version} | {' | '.join(counts)} | {planes} | {layout.vector_shape[0]} | {layout.size:,} |"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_manual_has_the_layout_as_it_is(name):
+    assert layout_table(GAMES[name].observations.OBSERVATION) in MANUAL
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_manual_has_the_sizes_as_they_are(name):
+    assert counts_row(name) in MANUAL
