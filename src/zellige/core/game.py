@@ -3,38 +3,25 @@
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from zellige.core.action import Action
 from zellige.core.breakdown import ScoreItem, ScoreSource
-from zellige.core.contract import CHANCE, OVER, State
+from zellige.core.contract import CHANCE, OVER, Board, State
 from zellige.core.entry import Entry
 from zellige.core.errors import IllegalAction, NothingToUndo, UnknownName
+from zellige.core.event import Event, Seat, Unseen
 from zellige.core.kind import GameKind
+from zellige.core.knowledge import Knowledge
 from zellige.core.names import named
+from zellige.core.past import Past
 from zellige.core.random import Dealer, Generator
+from zellige.core.stepping import Given, Standing, stepper_for
 from zellige.core.text import N_, Message, Plural
 
 FORMAT = 1
-KEPT_EACH = 16
-"""Of a game that was thinned out, one state in so many is kept, and of the latest so many all."""
-Seat = int | Literal["chance"]
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """An action or a chance outcome that was played, and the scores after it."""
-
-    number: int
-    seat: Seat
-    action: Action
-    scores: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return str(self.action)
-
 
 class Game:
     """A game under way.
@@ -71,25 +58,21 @@ class Game:
         self.seed = seed
         self.start_position = position
         self.setup = self._complete_setup(setup) if make_setup else dict(setup or {})
-        self.board = kind.make_board(
-            len(self.players),
-            Entry(dict(options or {}), "options"),
-            Entry(self.setup, "setup"),
-            has_position=position is not None,
-            rules=self.rules,
-        )
         self.options = kind.without_printed(options or {})
+        given = Given.of(kind, self.rules, len(self.players), position is not None, options or {}, self.setup)
+        self._stepper = stepper_for(given)
         start = (
             kind.state.opening(self.board)
             if position is None
             else kind.position.read_position(self.board, Entry(position, "position").under(kind.setup_clause))
         )
-        # Copies of a game share its states, so they are never changed. None: it is made again when asked for.
-        self._states: tuple[State, ...] = (start,)
-        self._thinned = 0
-        self._remade: tuple[int, State] = (0, start)
-        self._events: tuple[Event, ...] = ()
-        self._to_act = self._whose_turn()
+        self._past = Past([start.tobytes()])
+        self._events: list[Event] = []
+        self._listed: tuple[Event, ...] = ()
+        self._to_act = _seat_of(self._standing().acting)
+        self.known_to: int | None = None
+        """The seat as which alone this game is known (`for_seat`); None: all of it is."""
+        self._known: dict[tuple[int, int], Knowledge] = {}
 
     def _complete_setup(self, setup: Mapping[str, Any] | None) -> dict[str, Any]:
         """The set-up as given, completed from the seed."""
@@ -102,14 +85,21 @@ class Game:
     # -- how it stands -------------------------------------------------------------------------------
 
     @property
+    def board(self) -> Board:
+        """What never changes during the game; it cannot be written to."""
+        return self._stepper.board
+
+    @property
     def state(self) -> State:
-        """The state now; it is never changed, each event makes a new one."""
-        return self._states[-1]
+        """The state now; it cannot be written to, and each event makes a new one."""
+        return self._stepper.record(self._past.now)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """All events so far."""
-        return self._events
+        if len(self._listed) != len(self._events):
+            self._listed = tuple(self._events)
+        return self._listed
 
     @property
     def number(self) -> int:
@@ -120,13 +110,6 @@ class Game:
     def to_act(self) -> Seat | None:
         """The seat to act, "chance", or None when the game is over."""
         return self._to_act
-
-    def _whose_turn(self) -> Seat | None:
-        """As the rules say."""
-        seat = self.kind.rules.to_act(self.board, self.state)
-        if seat == OVER:
-            return None
-        return "chance" if seat == CHANCE else int(seat) + 1
 
     @property
     def acting_seat(self) -> int:
@@ -144,12 +127,11 @@ class Game:
     @property
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
-        return self._events[-1].scores if self._events else self._count_scores()
+        return self._events[-1].scores if self._events else self._standing().scores
 
-    def _count_scores(self) -> tuple[int, ...]:
+    def _standing(self) -> Standing:
         """As the rules say."""
-        score = self.kind.rules.score
-        return tuple(int(score(self.board, self.state, seat)) for seat in range(len(self.players)))
+        return self._stepper.stand(self._past.now)
 
     @property
     def winners(self) -> list[int]:
@@ -158,12 +140,12 @@ class Game:
 
     def legal_events(self) -> list[int]:
         """All events that may come next, as the compiled rules count them."""
-        return self.kind.legal_events(self.board, self.state)
+        listed: list[int] = self._stepper.events(self._past.now).tolist()
+        return listed
 
     def legal_actions(self) -> list[Action]:
         """All actions (or chance outcomes) that may come next, sorted by their texts."""
-        board, state, decode = self.board, self.state, self.kind.actions.decode
-        return sorted([decode(board, state, event) for event in self.legal_events()], key=str)
+        return self.kind.actions.by_text(self.board, self.state, self._stepper.events(self._past.now))
 
     def position(self) -> dict[str, Any]:
         """The position now, as a record takes it."""
@@ -193,20 +175,22 @@ class Game:
         """Play an action or a chance outcome, without the chance that would follow."""
         if isinstance(action, str):
             action = self.parse(action)
+        elif not isinstance(action, Action):
+            raise TypeError(f"what is played is an action or its text, not {action!r}")
         code = self.kind.actions.encode(self.board, self.state, action)
-        if reason := self.kind.rules.refusal(self.board, self.state, code):
-            refusal = self.kind.refusal_of(self.board, self.state, action, reason)
-            raise IllegalAction(str(action), refusal.message, refusal.clause)
         return self._carry_out(code, action)
 
     def _carry_out(self, code: int, action: Action) -> Event:
-        """Make a new state by an event that is known to be legal, given as its code and as its value."""
-        seat, after = self.to_act, self.state.copy()
-        self.kind.rules.apply(self.board, after, code)
-        self._states = (*self._states, after)
-        event = Event(self.number + 1, "chance" if seat is None else seat, action, self._count_scores())
-        self._events = (*self._events, event)
-        self._to_act = self._whose_turn()
+        """Go on by an event, given as its code and as its value; raises `IllegalAction`."""
+        after = self._stepper.play(self._past.now, code)
+        if isinstance(after, int):
+            refusal = self.kind.refusal_of(self.board, self.state, action, after)
+            raise IllegalAction(str(action), refusal.message, refusal.clause)
+        seat = self._to_act
+        event = Event(len(self._events) + 1, "chance" if seat is None else seat, action, after.scores)
+        self._past.add(after.state)
+        self._events.append(event)
+        self._to_act = _seat_of(after.acting)
         return event
 
     def draw(self) -> None:
@@ -214,10 +198,9 @@ class Game:
         if self.seed is None:
             raise UnknownName(Message(N_("this game has no seed to draw from")))
         dealer = Dealer(self.seed)
-        while self.to_act == "chance":
-            outcomes = sorted(self.legal_events())
-            weights = [self.kind.rules.weight(self.board, self.state, outcome) for outcome in outcomes]
-            drawn = outcomes[dealer.pick(self.number, weights)]
+        while self._to_act == "chance":
+            outcomes, weights = self._stepper.outcomes(self._past.now)
+            drawn = outcomes[dealer.pick(len(self._events), weights)]
             self._carry_out(drawn, self.decode(drawn))
 
     def undo(self) -> None:
@@ -225,7 +208,7 @@ class Game:
         number = next((event.number for event in reversed(self._events) if event.seat != "chance"), None)
         if number is None:
             raise NothingToUndo(Message(N_("there is nothing to take back")))
-        self._go_to(number - 1, self._state_at(number - 1))
+        self._go_to(number - 1)
 
     # -- the past -----------------------------------------------------------------------------------
 
@@ -234,33 +217,28 @@ class Game:
 
         For whoever keeps many games; nothing else is different.
         """
-        recent = len(self._states) - KEPT_EACH
-        if recent - self._thinned >= KEPT_EACH:
-            some = enumerate(self._states[self._thinned : recent], self._thinned)
-            thinned = (None if number % KEPT_EACH else state for number, state in some)
-            self._states = (*self._states[: self._thinned], *thinned, *self._states[recent:])
-            self._thinned = recent
+        self._past.thin_out()
 
-    def _state_at(self, number: int) -> State:
-        """The state after this many events."""
-        if self._states[number] is not None:
-            return self._states[number]
-        known = number - number % KEPT_EACH
-        state = self._states[known]
-        if known < self._remade[0] <= number:  # whoever asks for all of them goes from each to the next
-            known, state = self._remade
-        state = state.copy()
-        for event in self._events[known:number]:
-            self.kind.rules.apply(
-                self.board, state, self.kind.actions.encode(self.board, state, event.action)
-            )
-        self._remade = number, state
-        return state
+    def state_at(self, number: int) -> State:
+        """The state after this many events, like `state`."""
+        return self._stepper.record(self._past.at(number, self._after))
+
+    def _after(self, state: bytes, number: int) -> bytes:
+        """The state after one of the events, from the one before it."""
+        action = self._events[number].action
+        after = self._stepper.play(
+            state, self.kind.actions.encode(self.board, self._stepper.record(state), action)
+        )
+        assert isinstance(after, Standing), "it was legal before"
+        return after.state
 
     def tell(self, event: Event) -> list[Message]:
         """What an event did, in words, with the names of the players."""
-        state = self._state_at(event.number - 1)
-        return named(self.kind.tell(self.board, state, event.action), self.players)
+        if isinstance(event.action, Unseen):
+            return [Message(str(event))]
+        return named(
+            self.kind.tell(self.board, self.state_at(event.number - 1), event.action), self.players
+        )
 
     def tell_action(self, action: Action) -> list[Message]:
         """What an action would do now, in words."""
@@ -270,7 +248,7 @@ class Game:
         """What an event did, as far as a seat may know it."""
         if self.text_for(event, seat) == str(event):
             return self.tell(event)
-        state = self._state_at(event.number - 1)
+        state = self.state_at(event.number - 1)
         return named(self.kind.tell_hidden(self.board, state, event.action), self.players)
 
     def breakdown(self) -> list[ScoreSource]:
@@ -284,18 +262,18 @@ class Game:
         >>> [(str(item.what), item.points) for source in game.breakdown() for item in source.items]
         [('orange tile on b7: by itself', 1), ('green worker on b7: by itself', 1)]
         """
-        states = [self._state_at(number) for number in range(len(self._states))]
+        states = [self.state_at(number) for number in range(self.number + 1)]
         return self.kind.breakdown(self.board, states, [event.action for event in self._events])
 
     def items_of(self, event: Event) -> list[ScoreItem]:
         """What an event brought to whom, payment by payment; the scores change by as much."""
-        before, after = self._state_at(event.number - 1), self._state_at(event.number)
+        before, after = self.state_at(event.number - 1), self.state_at(event.number)
         items = self.kind.items_of(self.board, before, event.action, after)
         return [replace(item, number=event.number) for item in items]
 
     def at(self, number: int) -> "Game":
         """The game as it was after this many events; the two are independent from here on."""
-        if not 0 <= number <= len(self._events):
+        if number not in range(len(self._events) + 1):
             values = {"number": number, "most": len(self._events)}
             raise UnknownName(
                 Message(
@@ -309,21 +287,50 @@ class Game:
             )
         copy = object.__new__(Game)
         copy.__dict__.update(self.__dict__)
-        copy._go_to(number, self._state_at(number))
+        copy._go_to(number)
         return copy
 
-    def _go_to(self, number: int, state: State) -> None:
+    def _go_to(self, number: int) -> None:
         """Forget what came after this many events."""
-        if number < len(self._events):
-            self._to_act = self._events[number].seat
-            self._states = (*self._states[:number], state)
-            self._events = self._events[:number]
-            self._thinned = min(self._thinned, number)
-            self._remade = (0, self._states[0])
+        self._past = self._past.up_to(number, self._after)
+        later, self._events = self._events[number:], self._events[:number]
+        if later:
+            self._to_act, self._listed = later[0].seat, ()
+            self._known = {whose: known.up_to(number) for whose, known in self._known.items()}
 
     def copy(self) -> "Game":
         """The same game again, independent of this one."""
         return self.at(len(self._events))
+
+    def __copy__(self) -> "Game":
+        return self.copy()
+
+    def __deepcopy__(self, _memo: object) -> "Game":
+        return self.copy()  # what copies share is never changed
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Small, for pickle: how it began, and the texts of its events, which are played again."""
+        began = {
+            "options": self.options,
+            "setup": self.setup,
+            "position": self.start_position,
+            "seed": self.seed,
+            "rules": self.rules,
+        }
+        if self.known_to is None:
+            return _play_again, (self.kind, self.players, began, [str(event) for event in self._events])
+        knowledge = Knowledge(self.events, tuple(self._past.kept))  # which cannot be played again
+        return _know_again, (self.kind, self.players, began, self.known_to, knowledge)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both began alike and went on alike, as far as both are known."""
+        return isinstance(other, Game) and self._facts() == other._facts()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes; `state` can be hashed
+
+    def _facts(self) -> tuple[object, ...]:
+        began = (self.kind, self.rules, self.players, self.options, self.setup, self.start_position)
+        return (*began, self.seed, self.known_to, self._events, self._past.now)
 
     # -- what may be seen ---------------------------------------------------------------------------
 
@@ -332,8 +339,8 @@ class Game:
 
         It has what players could count, like hands that all start alike, unless `counted` is False.
         """
-        if seat is not None and not 1 <= seat <= len(self.players):
-            raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
+        if seat is not None:
+            self._check_seat(seat)
         to_act = self.to_act
         return {
             "game": self.kind.name,
@@ -350,6 +357,11 @@ class Game:
             **self.kind.visibility.view(self.board, self.state, seat, counted=counted),
         }
 
+    def _check_seat(self, seat: int) -> None:
+        """Raises `UnknownName` if there is no such seat."""
+        if seat not in range(1, len(self.players) + 1):
+            raise UnknownName(Message(N_("there is no seat {seat}"), {"seat": seat}))
+
     def _last_turn(self) -> tuple[Event, ...]:
         """What the last player did in a row, with the chance in between and after."""
         last = next((event.seat for event in reversed(self._events) if event.seat != "chance"), None)
@@ -358,17 +370,45 @@ class Game:
             start -= 1
         while last is not None and self._events[start].seat == "chance":
             start += 1  # that belongs to the turn before
-        return self._events[start:]
+        return tuple(self._events[start:])
 
     def text_for(self, event: Event, seat: int | None) -> str:
         """An event as a seat sees it; when the game is over, nothing is hidden."""
-        if self.is_over:
+        if self.is_over or isinstance(event.action, Unseen):
             return str(event)
-        return self.kind.text_for(self._state_at(event.number - 1), event.action, seat)
+        return self.kind.text_for(self.state_at(event.number - 1), event.action, seat)
 
     def determinise(self, seat: int, random: Generator) -> State:
         """A state that the seat cannot tell from the real one."""
         return self.kind.visibility.determinise(self.board, self.state, seat, random)
+
+    def for_seat(self, seat: int, *, seed: int = 1) -> "Game":
+        """The game as a seat knows it, for whoever plays that seat: a copy in which nothing else is true.
+
+        There is no seed. Where something is hidden, it is guessed anew for every moment, by `seed` and from what
+        the seat may know alone; and events are as that seat was told (`text_for`).
+
+        >>> import zellige
+        >>> game = zellige.new("seven-steps", players=2, seed=1)
+        >>> known = game.for_seat(2)
+        >>> [str(event) for event in known.events[:10]]
+        ['*?', '*?', '*?', '*?', '*?', '*?', '*?', '*?', '*red', '*black']
+        >>> known.view(seat=2) == game.view(seat=2)
+        True
+        """
+        self._check_seat(seat)
+        known = self.copy()
+        known.seed = None
+        if self.kind.hides and not self.is_over:
+            knowledge = self._known.get((seat, seed), Knowledge()).now(self, seat, seed)
+            self._known = {**self._known, (seat, seed): knowledge}
+            known._know(seat, knowledge)
+        return known
+
+    def _know(self, seat: int, knowledge: Knowledge) -> None:
+        """From now on be what a seat knows, and nothing else."""
+        self.known_to, self.start_position, self._known = seat, None, {}
+        self._events, self._listed, self._past = [*knowledge.events], (), Past(knowledge.states)
 
     def svg(self, seat: int | None = None, language: str = "en", *, counted: bool = True) -> str:
         """What a seat may see, as a picture."""
@@ -418,3 +458,30 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<{self.kind.name}: {len(self._events)} events, to act {self.to_act}, scores {self.scores}>"
+
+
+def _seat_of(acting: int) -> Seat | None:
+    """Who is to act, as the rules count seats, in the words of a game."""
+    if acting == OVER:
+        return None
+    return "chance" if acting == CHANCE else acting + 1
+
+
+def _play_again(
+    kind: GameKind, players: Sequence[str], began: dict[str, Any], events: Sequence[str]
+) -> Game:
+    """The game that `Game.__reduce__` tells of."""
+    game = Game(kind, players, make_setup=False, **began)
+    for event in events:
+        game.play_exactly(event)
+    return game
+
+
+def _know_again(
+    kind: GameKind, players: Sequence[str], began: dict[str, Any], seat: int, knowledge: Knowledge
+) -> Game:
+    """The same of a game that is only known to a seat."""
+    game = _play_again(kind, players, began, ())
+    game._know(seat, knowledge)
+    game._to_act = _seat_of(game._standing().acting)
+    return game

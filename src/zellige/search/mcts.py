@@ -260,7 +260,7 @@ class MctsBot:
         if any(game.text_for(event, seat) != str(event) for event in played):
             return None
         return [
-            game.kind.actions.encode(game.board, game.at(event.number - 1).state, event.action)
+            game.kind.actions.encode(game.board, game.state_at(event.number - 1), event.action)
             for event in played
         ]
 
