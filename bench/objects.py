@@ -1,9 +1,9 @@
-"""Steps a second of the objects that Python programs play with: ours beside those of other projects, in one run.
+"""Steps a second of the objects that Python programs play with: ours beside others, in one run.
 
     python bench/objects.py        (with the extra `bench` installed)
 
-A step lists everything that may be played, chooses one of it at random, and plays it. Chance is played by whoever plays it by
-itself. Each figure is the median of rounds that take turns, in seconds of processor time, so that a busy machine is no fault.
+A step lists everything that may be played, chooses one of it at random, and plays it, with the chance that
+follows. Each figure is the median of rounds that take turns, by processor time: a busy machine is no fault.
 """
 
 import random
@@ -11,6 +11,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import catanatron
 import chess
@@ -18,17 +19,17 @@ import chess
 import zellige
 
 SECONDS = 0.5
-ROUNDS = 7
-PLAYERS = 2
+ROUNDS = 9
+WARM_UP = 500
 Steps = Iterator[None]
 
 
-def ours(name: str) -> Steps:
+def ours(name: str, players: int) -> Steps:
     """Random games of ours, step by step, for ever."""
     seed = 0
     while True:
         seed += 1
-        game = zellige.new(name, PLAYERS, seed=seed)
+        game = zellige.new(name, players, seed=seed)
         while not game.is_over:
             game.play(random.choice(game.legal_actions()))
             yield
@@ -43,9 +44,9 @@ def of_chess() -> Steps:
             yield
 
 
-def of_catan() -> Steps:
-    """Random games of the Settlers of Catan in catanatron."""
-    colours = [catanatron.Color.RED, catanatron.Color.BLUE]
+def of_catan(players: int) -> Steps:
+    """Random games in catanatron."""
+    colours = list(catanatron.Color)[:players]
     while True:
         game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in colours])
         while game.winning_color() is None:
@@ -53,34 +54,41 @@ def of_catan() -> Steps:
             yield
 
 
+OBJECTS: dict[str, Callable[[], Steps]] = {
+    **{
+        f"zellige {name}, {players} players": partial(ours, name, players)
+        for name in zellige.list_games()
+        for players in (2, 4)
+    },
+    f"python-chess {chess.__version__}": of_chess,
+    "catanatron, 2 players": partial(of_catan, 2),
+    "catanatron, 4 players": partial(of_catan, 4),
+}
+
+
+def count(steps: Steps, most: int) -> int:
+    """Take some steps; return how many."""
+    return sum(1 for _step, _number in zip(steps, range(most), strict=False))
+
+
 def rate(steps: Steps) -> float:
     """Steps a second of processor time."""
-    count, began = 0, time.process_time()
+    taken, began = 0, time.process_time()
     while (took := time.process_time() - began) < SECONDS:
-        for _step, _number in zip(steps, range(100), strict=False):
-            count += 1
-    return count / took
-
-
-def measure(named: dict[str, Callable[[], Steps]]) -> dict[str, float]:
-    """The median of several rounds of each."""
-    playing = {name: make() for name, make in named.items()}
-    for steps in playing.values():
-        for _step, _number in zip(steps, range(500), strict=False):
-            pass  # rules are loaded or compiled
-    rounds = [{name: rate(steps) for name, steps in playing.items()} for _round in range(ROUNDS)]
-    return {name: statistics.median(one[name] for one in rounds) for name in named}
+        taken += count(steps, 100)
+    return taken / took
 
 
 def main() -> None:
     """Print a table in Markdown."""
-    named: dict[str, Callable[[], Steps]] = {
-        f"zellige {name}": (lambda name=name: ours(name)) for name in zellige.list_games()
-    }
-    named |= {f"python-chess {chess.__version__}": of_chess, "catanatron": of_catan}
+    playing = {name: make() for name, make in OBJECTS.items()}
+    for steps in playing.values():
+        count(steps, WARM_UP)  # rules are loaded or compiled
+    rounds = [{name: rate(steps) for name, steps in playing.items()} for _round in range(ROUNDS)]
     sys.stdout.write("| object | steps/s |\n|---|---|\n")
-    for name, steps in measure(named).items():
-        sys.stdout.write(f"| {name} | {steps:,.0f} |\n")
+    for name in OBJECTS:
+        median = statistics.median(one[name] for one in rounds)
+        sys.stdout.write(f"| {name} | {median:,.0f} |\n")
 
 
 if __name__ == "__main__":

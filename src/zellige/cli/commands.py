@@ -20,6 +20,8 @@ from zellige.cli.language import _
 from zellige.cli.new import fresh_record, write_record
 from zellige.cli.output import compile_rules, out
 from zellige.cli.wording import Command, Group
+from zellige.core.errors import UnknownName
+from zellige.core.text import N_, Message
 from zellige.games import GAMES, find
 
 TITLES = ", ".join(_(kind.title) for kind in GAMES.values())
@@ -307,7 +309,11 @@ def serve(
 ) -> None:
     """Serve the games to browsers."""
     gc.disable()  # as in `main`: all that is loaded now stays
-    from zellige.cli import serve as serve_command  # noqa: PLC0415 - needs parts that others do without
+    try:
+        from zellige.cli import serve as serve_command  # noqa: PLC0415 - needs parts that others do without
+    except ModuleNotFoundError as error:
+        values = {"package": str(error.name), "command": "pip install 'zellige[server]'"}
+        raise UnknownName(Message(N_("{package} is missing; this installs it: {command}"), values)) from None
 
     gc.freeze()
     gc.enable()

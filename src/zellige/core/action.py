@@ -36,7 +36,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Worded(Action):
-    """An action whose text is made once, since hundreds of them are listed, sorted and shown again and again."""
+    """An action whose text is made once: hundreds are listed, sorted and shown again and again."""
 
     text: str = field(init=False, repr=False, compare=False)
 
@@ -58,7 +58,7 @@ text_of = attrgetter("text")
 
 
 class Made(dict[int, Made_]):
-    """Actions by the codes of their events, each made when it is first asked for."""
+    """What belongs to each event, made when it is first asked for."""
 
     def __init__(self, make: Callable[[int], Made_]) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class Made(dict[int, Made_]):
         return action
 
     def of(self, events: Events) -> list[Made_]:
-        """The actions of several events."""
+        """What belongs to several events."""
         return list(map(self.__getitem__, events.tolist()))
 
 

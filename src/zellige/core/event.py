@@ -23,7 +23,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Unseen(Action):
-    """What a seat knows of an action or an outcome that is hidden from it: its text, with `?` for the rest."""
+    """What a seat knows of an event that is hidden from it: its text, with `?` for the rest."""
 
     text: str
 

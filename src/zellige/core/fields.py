@@ -6,7 +6,7 @@ makes a view, a picture or a sentence from a state. To compiled code both are th
 
 from collections.abc import Callable, Sequence
 from operator import itemgetter
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -17,7 +17,8 @@ Field = tuple[str, str] | tuple[str, str, tuple[int, ...]]
 class Record(np.void):  # type: ignore[misc]  # NumPy itself has subclasses of it
     """A record whose fields are attributes; all types of records share this class.
 
-    Records are equal if they are of one type and have the same bytes. Those that cannot be written to can be hashed.
+    Records are equal if they are of one type and have the same bytes. Those that cannot be written to can be
+    hashed.
     """
 
     def __eq__(self, other: object) -> bool:
@@ -31,8 +32,8 @@ class Record(np.void):  # type: ignore[misc]  # NumPy itself has subclasses of i
             raise TypeError("a record that can be written to cannot be hashed")
         return hash(self.tobytes())
 
-    def copy(self) -> "Record":
-        """The same again, to be written to (NumPy's own copies field by field, which takes ten times as long)."""
+    def copy(self, order: Literal["K", "A", "C", "F"] | None = None) -> "Record":  # noqa: ARG002 - NumPy's
+        """The same again, to be written to; NumPy copies field by field, which takes ten times as long."""
         copied: Record = np.frombuffer(bytearray(self.tobytes()), self.dtype)[0]
         return copied
 

@@ -14,7 +14,7 @@ APART = 1 << 32
 
 
 class Knowledge(NamedTuple):
-    """The events as a seat was told of them, and for each moment a state that it could not tell from the real one."""
+    """The events as a seat was told of them, and a state for each moment that it took for the real one."""
 
     events: tuple[Event, ...] = ()
     states: tuple[bytes, ...] = ()

@@ -40,6 +40,10 @@ class Past:
             self._remade = number, state
         return state
 
+    def all(self, after: After) -> list[bytes]:
+        """All of them."""
+        return [self.at(number, after) for number in range(len(self.kept))]
+
     def up_to(self, number: int, after: After) -> "Past":
         """The past of a game that goes its own way after this many events."""
         past = Past(self.kept[:number])

@@ -1,7 +1,7 @@
 """What a game under way asks of the compiled rules, each in a single call.
 
-A call from Python takes about a microsecond for arrays and five for records, far longer than the rules themselves. So
-board and state come as arrays of one record, and all that is wanted is worked out at once.
+A call from Python takes about a microsecond for arrays and five for records, far longer than the rules
+themselves. So board and state come as arrays of one record, and all that is wanted is worked out at once.
 
 A state that is kept is `bytes`: nobody can write to it, and it is what is hashed, compared, copied and sent.
 """
@@ -13,7 +13,19 @@ from typing import Any, NamedTuple, Self
 
 import numpy as np
 
-from zellige.core.contract import Array, Board, Events, State, States, apply, legal, refusal, score, to_act, weight
+from zellige.core.contract import (
+    Array,
+    Board,
+    Events,
+    State,
+    States,
+    apply,
+    legal,
+    refusal,
+    score,
+    to_act,
+    weight,
+)
 from zellige.core.entry import Entry
 from zellige.core.kernel import kernel
 from zellige.core.kind import GameKind
@@ -30,7 +42,7 @@ def list_events(boards: Array, states: States, events: Events) -> int:
 
 @kernel
 def list_outcomes(boards: Array, states: States, events: Events, weights: Events) -> int:
-    """Write all outcomes of chance in the order of their codes, and their weights; return how many there are."""
+    """Write all outcomes of chance by their codes, and their weights; return how many there are."""
     count = legal(boards[0], states[0], events)
     for index in range(count):
         event, place = events[index], index

@@ -21,7 +21,6 @@ from zellige.games.maharani.board import (
     SPACE_NAMES,
     SPACE_NUMBERS,
     TILE_CODES,
-    TILE_COLOURS,
     TILE_NUMBERS,
     listed,
 )
@@ -204,16 +203,17 @@ def workers_on(state: State) -> dict[int, int]:
 
 def by_text(board: Board, state: State, events: Events) -> list[Action]:
     """The actions of events, sorted by their texts."""
-    actions = _known(_chooser(board, state)).of(events)
-    if not all(actions):
-        move = _move(board, state)
-        actions = [action or move(event) for action, event in zip(actions, events.tolist(), strict=True)]
-    return sorted(cast("list[Action]", actions), key=text_of)
+    listed = _known(_chooser(board, state)).of(events)
+    if not all(listed):
+        moves = _moves(board, state)
+        listed = [action or moves(event) for action, event in zip(listed, events.tolist(), strict=True)]
+    return sorted(cast("list[Action]", listed), key=text_of)
 
 
 def decode(board: Board, state: State, event: int) -> Action:
     """The action of a legal event, always the same object."""
-    return _known(_chooser(board, state))[event] or _move(board, state)(event)
+    known = _known(NOBODY if event >= codes.END else _chooser(board, state))
+    return known[event] or _moves(board, state)(event)
 
 
 NOBODY = -1
@@ -231,27 +231,29 @@ _NEW_WORKERS = {
 }
 
 
-def _move(board: Board, state: State) -> Callable[[int], Action]:
-    """MH-21: placements for which a worker moves: it stands in the same quarter, on a tile of the same colour."""
-    turn, quarters, post = int(state.turn), board.quarter, state.post
-    colours = [TILE_COLOURS.index(TILE_CODES[tile - 1][0]) for tile in state.rondel.tolist()]
+def _moves(board: Board, state: State) -> Callable[[int], Action]:
+    """MH-21: placements for which a worker moves: from the same quarter, and a tile of the same colour."""
+    post, quarters, moved = state.post, board.quarter, _moved(int(state.turn))
+    tiles = [rules.colour_of(tile) for tile in state.rondel.tolist()]
 
-    def move(event: int) -> Action:
-        slot, space, colour, plain = _MOVES[event][turn]
-        origin = post[colour, quarters[space], colours[slot]]
-        return _take(plain, f"<{SPACE_NAMES[origin - 1]}")
+    def action(event: int) -> Action:
+        slot, space, colour, by_origin = moved[event]
+        return by_origin[int(post[colour, quarters[space], tiles[slot]])]
 
-    return move
-
-
-def _moves(event: int) -> list[tuple[int, int, int, int]]:
-    """Slot, space, colour of the worker and the event without it, by the seat whose worker moves."""
-    choice = codes.choice_of(event)
-    own = (colours[choice - codes.MOVE_FIRST] for colours in COLOURS_OF_SEATS[2])
-    return [(codes.slot_of(event), codes.space_of(event), colour, event - choice) for colour in own]
+    return action
 
 
-_MOVES = Made(_moves)
+@cache
+def _moved(turn: int) -> Made[tuple[int, int, int, Made[Action]]]:
+    """By the event of a seat: slot, space, the colour of the worker that moves, the action by origin + 1."""
+
+    def moved(event: int) -> tuple[int, int, int, Made[Action]]:
+        choice = codes.choice_of(event)
+        colour = COLOURS_OF_SEATS[2][turn][choice - codes.MOVE_FIRST]
+        by_origin: Made[Action] = Made(lambda post: _take(event - choice, f"<{SPACE_NAMES[post - 1]}"))
+        return codes.slot_of(event), codes.space_of(event), colour, by_origin
+
+    return Made(moved)
 
 
 @cache

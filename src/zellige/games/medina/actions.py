@@ -104,7 +104,7 @@ def parse(board: Board, text: str) -> Action:
     action = _read(text.split(" "))
     if action is not None and str(action) == text and _is_on_board(board, action):
         return action
-    _refuse(text)
+    return _refuse(text)
 
 
 def _refuse(text: str) -> NoReturn:

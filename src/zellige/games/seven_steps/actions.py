@@ -201,7 +201,7 @@ def parse(board: Board, text: str) -> Action:
             return Aid(kind, tuple(spaces))
     if _RETURN.fullmatch(text):
         return Return(tuple(text.split()[1:]))
-    _refuse(text)
+    return _refuse(text)
 
 
 def _refuse(text: str) -> NoReturn:
