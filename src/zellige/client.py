@@ -146,7 +146,7 @@ class Connection:
 
 
 def _is_later(answer: httpx.Response, *, once: bool) -> bool:
-    """Whether to ask again; what must not be done twice, only where the server says when: nothing was done."""
+    """Whether to ask again; what must not be done twice, only where the server says when."""
     return answer.status_code in AGAIN and (not once or "retry-after" in answer.headers)
 
 

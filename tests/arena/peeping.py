@@ -49,7 +49,7 @@ def _reached(thing, depth=6, seen=None):
     seen.add(id(thing))
     if isinstance(thing, bytes | str):
         return {thing}
-    parts = [*thing.items()] if isinstance(thing, dict) else []
+    parts: list[object] = [*thing.items()] if isinstance(thing, dict) else []
     if isinstance(thing, list | tuple | set | frozenset):
         parts = [*thing]
     if isinstance(thing, Game) or type(thing).__module__.startswith("zellige.core."):
