@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import zellige
-from zellige.core.contract import State
+from zellige.core.contract import CHANCE, OVER, State
 from zellige.core.game import Game
 
 
@@ -47,9 +47,9 @@ def last_turn(game: Game) -> tuple[Game, list[str]]:
 def with_state(game: Game, state: State) -> Game:
     """The same game, but for its state now and what follows from it."""
     other = game.copy()
-    other._states = (*other._states[:-1], state)
-    other._to_act = other._whose_turn()
+    other._past.kept[-1] = state.tobytes()
+    _state, scores, acting = other._stand()
+    other._to_act = {CHANCE: "chance", OVER: None}.get(acting, acting + 1)
     if other.events:
-        last = replace(other.events[-1], scores=other._count_scores())
-        other._events = (*other.events[:-1], last)
+        other._events[-1], other._listed = replace(other.events[-1], scores=scores), ()
     return other

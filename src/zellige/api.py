@@ -25,10 +25,11 @@ from zellige.core.errors import (
     UnreadableAction,
     ZelligeError,
 )
-from zellige.core.game import Event, Game
+from zellige.core.event import Event
+from zellige.core.game import Game
 from zellige.core.names import default_names
 from zellige.core.reason import Reason
-from zellige.core.record import check_players, read_file, read_record, replay
+from zellige.core.record import check_players, check_seed, read_file, read_record, replay
 from zellige.drawing.png import png
 from zellige.games import GAMES, find
 from zellige.search.bots import Bot, make_bot
@@ -91,7 +92,7 @@ def new(
 
     `players` is their number or their names; docs/rules has the options of each game. A `box` brings options
     of its own, which `options` may still change. Raises `UnknownName` for a game that does not exist or a
-    box of another one, `InvalidRecord` for players or options that do not fit.
+    box of another one, `InvalidRecord` for players, a seed or options that do not fit.
 
     >>> new("maharani", players=["Ann", "Bo"], seed=3).players
     ('Ann', 'Bo')
@@ -101,7 +102,8 @@ def new(
     check_players(Entry(names, "players"), kind)
     if box is not None:
         options = box.options_for(kind, options)
-    fresh = Game(kind, names, options=options, seed=secrets.randbits(63) if seed is None else seed)
+    number = secrets.randbits(63) if seed is None else check_seed(seed)
+    fresh = Game(kind, names, options=options, seed=number)
     fresh.draw()
     return fresh
 

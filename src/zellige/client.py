@@ -16,9 +16,14 @@ from http import HTTPStatus
 from typing import Any, Literal, Self
 from urllib.parse import urlencode
 
-import httpx
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
-from websockets.sync.client import connect
+try:
+    import httpx
+    from websockets.exceptions import ConnectionClosed, InvalidHandshake
+    from websockets.sync.client import connect
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"zellige.client needs {error.name}: pip install 'zellige[client]'", name=error.name
+    ) from None
 
 PATIENCE = 60.0
 """Seconds for which a server that does not answer is asked again."""
@@ -119,7 +124,7 @@ class Connection:
                     raise
                 problem = error
             else:
-                if answer.status_code not in (AGAIN[:1] if once else AGAIN):
+                if not _is_later(answer, once=once):
                     return _understood(answer)
                 problem = Refused(_message(answer), status=answer.status_code)
             if pause is None:
@@ -138,6 +143,11 @@ class Connection:
     def close(self) -> None:
         """Close the connection."""
         self._http.close()
+
+
+def _is_later(answer: httpx.Response, *, once: bool) -> bool:
+    """Whether to ask again; what must not be done twice, only where the server says when."""
+    return answer.status_code in AGAIN and (not once or "retry-after" in answer.headers)
 
 
 def _understood(answer: httpx.Response) -> Any:

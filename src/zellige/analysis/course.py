@@ -17,7 +17,8 @@ from zellige.analysis.outlook import (
 from zellige.analysis.reasons import reasons
 from zellige.analysis.second_look import LOOKS, compare, look_after
 from zellige.core.action import Action
-from zellige.core.game import Event, Game, Seat
+from zellige.core.event import Event, Seat
+from zellige.core.game import Game
 from zellige.core.reason import Reason
 from zellige.core.text import Message
 from zellige.search.mcts import Candidate

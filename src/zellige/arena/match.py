@@ -118,7 +118,7 @@ class _Seat:
         began = time.perf_counter()
         try:
             self.bot = self.bot or self.make(self.name, self.seed)
-            action = self.bot.choose(_as_bots_see_it(game))
+            action = self.bot.choose(game.for_seat(game.acting_seat, seed=self.seed))
             text = str(action) if isinstance(action, str | Action) else None
         except BaseException as error:  # noqa: BLE001 - whatever it is, the arena goes on
             raise Foul(RAISED, entrants.told(error)) from None
@@ -130,13 +130,6 @@ class _Seat:
         self.seconds += took
         self.actions += 1
         return text
-
-
-def _as_bots_see_it(game: Game) -> Game:
-    """A copy, so that a bot may try out what it likes, without the seed, so that it cannot foresee chance."""
-    copy = game.copy()
-    copy.seed = None
-    return copy
 
 
 def start(fixture: Fixture, settings: Settings) -> Game:

@@ -20,6 +20,8 @@ from zellige.cli.language import _
 from zellige.cli.new import fresh_record, read_options, write_record
 from zellige.cli.output import compile_environments, compile_rules, out
 from zellige.cli.wording import Command, Group
+from zellige.core.errors import UnknownName
+from zellige.core.text import N_, Message
 from zellige.crews.by_name import crew_of
 from zellige.crews.slices import read_slice
 from zellige.games import GAMES, find
@@ -413,7 +415,11 @@ def serve(
 
         return processes_command.serve(host, port, database, box or [], processes)
     gc.disable()  # as in `main`: all that is loaded now stays
-    from zellige.cli import serve as serve_command  # noqa: PLC0415 - needs parts that others do without
+    try:
+        from zellige.cli import serve as serve_command  # noqa: PLC0415 - needs parts that others do without
+    except ModuleNotFoundError as error:
+        values = {"package": str(error.name), "command": "pip install 'zellige[server]'"}
+        raise UnknownName(Message(N_("{package} is missing; this installs it: {command}"), values)) from None
 
     gc.freeze()
     gc.enable()

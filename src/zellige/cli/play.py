@@ -16,7 +16,8 @@ from zellige.cli.outlooks import show_action
 from zellige.cli.output import complain, out, working
 from zellige.core.action import Action
 from zellige.core.errors import NothingToUndo, UnknownName, ZelligeError
-from zellige.core.game import Event, Game
+from zellige.core.event import Event
+from zellige.core.game import Game
 from zellige.core.names import default_names
 from zellige.core.text import N_, Message, Plural, in_words
 from zellige.games import find

@@ -1,9 +1,11 @@
 """Actions as values, and why one is refused."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import ClassVar, TypeVar
 
-from zellige.core.contract import Board, State
+from zellige.core.contract import Board, Events, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 
@@ -30,6 +32,45 @@ class Action:
     def target(self) -> str | None:
         """The id in the drawing of where that piece goes; None where nothing comes to any place."""
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Worded(Action):
+    """An action whose text is made once: hundreds are listed, sorted and shown again and again."""
+
+    text: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Its text."""
+        object.__setattr__(self, "text", self._words())
+
+    def _words(self) -> str:
+        """The canonical text."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.text
+
+
+Made_ = TypeVar("Made_")
+text_of = attrgetter("text")
+"""As `str`, but for `Worded` actions alone, and in a fraction of the time."""
+
+
+class Made(dict[int, Made_]):
+    """What belongs to each event, made when it is first asked for."""
+
+    def __init__(self, make: Callable[[int], Made_]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, event: int) -> Made_:
+        action = self[event] = self._make(event)
+        return action
+
+    def of(self, events: Events) -> list[Made_]:
+        """What belongs to several events."""
+        return list(map(self.__getitem__, events.tolist()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +122,12 @@ class ListedActions:
 
     def encode(self, board: Board, state: State, action: Action) -> int:  # noqa: ARG002
         """Where it is in the list."""
-        return [str(listed) for listed in self.actions].index(str(action))
+        return self.actions.index(self.parse(board, str(action)))
 
     def decode(self, board: Board, state: State, event: int) -> Action:  # noqa: ARG002
         """What is there in the list."""
         return self.actions[event]
+
+    def by_text(self, board: Board, state: State, events: Events) -> list[Action]:  # noqa: ARG002
+        """Those in the list, sorted by their texts."""
+        return sorted((self.actions[event] for event in events.tolist()), key=str)

@@ -250,6 +250,7 @@ class GameKind(ABC):
 
     def __init__(self) -> None:
         """From now on compiled code finds the game's functions by the type of its state."""
+        _KINDS.setdefault(type(self), self)
         for name in contract.RULES:
             contract.register(self.state_dtype, name, getattr(self.rules, name))
         for name in contract.HEURISTICS:
@@ -258,6 +259,10 @@ class GameKind(ABC):
             contract.register(self.state_dtype, name, getattr(self.ids, name))
         for name in contract.OBSERVATIONS:
             contract.register(self.state_dtype, name, getattr(self.observations, name))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """There is one of each kind; a copy, here or in another process, is that one."""
+        return _kind_of, (type(self),)
 
     @property
     def state_dtype(self) -> np.dtype[Any]:
@@ -405,6 +410,14 @@ class GameKind(ABC):
 
     def _scores(self, board: Board, state: State) -> list[int]:
         return [int(self.rules.score(board, state, seat)) for seat in range(int(board.players))]
+
+
+_KINDS: dict[type[GameKind], GameKind] = {}
+
+
+def _kind_of(kind: type[GameKind]) -> GameKind:
+    """The one that was made when its module was imported."""
+    return _KINDS[kind]
 
 
 def _with_names(view: Mapping[str, Any], language: str) -> Mapping[str, Any]:

@@ -157,6 +157,9 @@ class Actions(Protocol):
     def decode(self, board: Board, state: State, event: int) -> Action:
         """The action of an event."""
 
+    def by_text(self, board: Board, state: State, events: Events) -> list[Action]:
+        """The actions of some events that may come next, sorted by their texts."""
+
 
 class Refusals(Protocol):
     """Why an action is refused, in words."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
+import numpy as np
+
 from zellige.core.entry import Entry, has_half_characters, shown
 from zellige.core.errors import ActionError, InvalidRecord, ZelligeError
 from zellige.core.game import FORMAT, Game
@@ -141,6 +143,11 @@ def check_players(entry: Entry, kind: GameKind) -> list[str]:
             players=len(players),
         )
     return players
+
+
+def check_seed(seed: Any) -> int:
+    """A seed that a record can keep: a whole number, NumPy's included."""
+    return Entry(int(seed) if isinstance(seed, np.integer) else seed, "seed").integer()
 
 
 def replay(record: Record, *, make_setup: bool = False) -> Game:

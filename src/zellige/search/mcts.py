@@ -1,7 +1,6 @@
 """Tree search as a bot: budgets, threads, and the tree kept from action to action."""
 
 import secrets
-import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +12,7 @@ import numpy as np
 
 from zellige.core.action import Action
 from zellige.core.contract import Array, State, States, Values
+from zellige.core.event import Unseen
 from zellige.core.game import Game
 from zellige.core.kind import GameKind
 from zellige.core.levels import TO_THE_END, SearchSettings
@@ -180,13 +180,17 @@ class MctsBot:
         self.budget, self.settings, self.most_nodes = budget, settings, most_nodes
         self.seed = secrets.randbits(62) if seed is None else seed
         self.threads = threads
-        self.cancelled = threading.Event()
+        self._is_cancelled = False
         self._trees: list[SearchTree] = []
         self._seen: Game | None = None
 
+    def __getstate__(self) -> dict[str, object]:
+        """What it is, for a copy or another process: what it found out about a game stays here."""
+        return self.__dict__ | {"_is_cancelled": False, "_trees": [], "_seen": None}
+
     def cancel(self) -> None:
         """Stop thinking; whoever waits gets the best found so far."""
-        self.cancelled.set()
+        self._is_cancelled = True
 
     @property
     def bytes(self) -> int:
@@ -215,7 +219,7 @@ class MctsBot:
             for search_tree in self._trees:
                 memory.enter_context(search_tree.room_to_grow())
             self._think_all(game, seat, worlds)
-        self.cancelled.clear()
+        self._is_cancelled = False
         self._seen = game.copy()
         return self._ranked(game)
 
@@ -252,15 +256,17 @@ class MctsBot:
         """What was played since the last search; None if it is another game, or if some of it is hidden."""
         seen = self._seen
         known = seen.number if seen else 0
-        if seen is None or seen.board is not game.board or game.events[:known] != seen.events:
+        if seen is None or seen.board != game.board or game.events[:known] != seen.events:
             return None
         if game.kind.hides and seen.to_act != seat:
             return None  # what another seat knows must not help this one
         played = game.events[known:]
-        if any(game.text_for(event, seat) != str(event) for event in played):
+        if any(
+            isinstance(event.action, Unseen) or game.text_for(event, seat) != str(event) for event in played
+        ):
             return None
         return [
-            game.kind.actions.encode(game.board, game.at(event.number - 1).state, event.action)
+            game.kind.actions.encode(game.board, game.state_at(event.number - 1), event.action)
             for event in played
         ]
 
@@ -275,7 +281,7 @@ class MctsBot:
             is_late = end is not None and time.monotonic() >= end
             is_decided = budget.is_economic and search_tree.lead() > more
             is_enough = done > 0 and (is_late or is_decided)
-            return 0 if is_enough or self.cancelled.is_set() else more
+            return 0 if is_enough or self._is_cancelled else more
 
         search_tree.search(game, seat, worlds, self.settings(game.kind), left)
 

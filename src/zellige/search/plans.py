@@ -7,7 +7,6 @@ same luck. After each round the worse half of the plans is dropped, and the othe
 """
 
 import secrets
-import threading
 
 import numpy as np
 
@@ -136,13 +135,17 @@ class PlanBot:
     def __init__(self, simulations: int, seed: int | None = None) -> None:
         self.simulations = simulations
         self.seed = secrets.randbits(62) if seed is None else seed
-        self.cancelled = threading.Event()
+        self._is_cancelled = False
         self._planned: list[int] = []
         self._seen: Game | None = None
 
+    def __getstate__(self) -> dict[str, object]:
+        """What it is, for a copy or another process: what it planned in a game stays here."""
+        return self.__dict__ | {"_is_cancelled": False, "_planned": [], "_seen": None}
+
     def cancel(self) -> None:
         """Stop thinking; whoever waits gets the best found so far."""
-        self.cancelled.set()
+        self._is_cancelled = True
 
     def choose(self, game: Game) -> Action:
         """The next action of the plan, or the first of a new one."""
@@ -170,7 +173,7 @@ class PlanBot:
     def _plans(self, game: Game, seat: int) -> list[Tried]:
         worlds = worlds_of(game, seat, random_for_worlds(game, self.seed), WORLDS)
         ranked = self._think(game, worlds, seat - 1)
-        self.cancelled.clear()
+        self._is_cancelled = False
         return ranked
 
     def _begin(self, game: Game, best: Tried) -> Action:
@@ -184,7 +187,7 @@ class PlanBot:
     def _goes_by_plan(self, game: Game) -> bool:
         """Whether nothing has happened since the last choice but that choice, and the same seat goes on."""
         seen = self._seen
-        if not self._planned or seen is None or seen.board is not game.board or seen.to_act != game.to_act:
+        if not self._planned or seen is None or seen.board != game.board or seen.to_act != game.to_act:
             return False
         is_next = game.number == seen.number + 1 and game.events[:-1] == seen.events
         return is_next and game.kind.rules.refusal(game.board, game.state, self._planned[0]) == 0
@@ -198,13 +201,13 @@ class PlanBot:
         while True:
             times = max(1, min(self.simulations // rounds // alive, self.simulations // ENOUGH))
             for one in plans[:alive]:
-                if self.cancelled.is_set():
+                if self._is_cancelled:
                     break
                 numbers = np.array([one.visits, one.visits + times])
                 try_plan(game.board, worlds, workspace, settings, one.plan, numbers, one.sums, random)
                 one.visits += times
             plans[:alive] = sorted(plans[:alive], key=lambda one: -one.lead(seat, len(game.players)))
-            if alive <= 2 or self.cancelled.is_set():
+            if alive <= 2 or self._is_cancelled:
                 return plans
             alive = (alive + 1) // 2
 

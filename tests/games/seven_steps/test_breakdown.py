@@ -9,6 +9,7 @@ from tests.examples import examples
 from tests.games.seven_steps.honeycomb import honeycomb, play, record, staircase
 from tests.games.seven_steps.test_end import nearly_empty
 from tests.games.seven_steps.test_visibility import random_game
+from zellige.core.past import Past
 from zellige.core.random import generator
 
 BLUE, RED = {"blue": 7}, {"red": 7}
@@ -152,7 +153,8 @@ def test_what_a_seat_cannot_know_makes_no_difference(players, seed, events):
     game = random_game(players, seed, events)
     game = game.at(min(events, len(game.events) - 1))
     other, seat, random = game.copy(), seed % players + 1, generator(seed)
-    other._states = tuple(game.at(number).determinise(seat, random) for number in range(len(game.events) + 1))
+    states = (game.at(number).determinise(seat, random) for number in range(len(game.events) + 1))
+    other._past = Past(state.tobytes() for state in states)
     assert other.breakdown() == game.breakdown()
     assert [other.items_of(event) for event in other.events] == [
         game.items_of(event) for event in game.events

@@ -1,15 +1,16 @@
 """The actions of Maharani as values with canonical texts (MH-34), and their codes in the compiled rules."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import ClassVar
+from functools import cache, lru_cache, partial
+from typing import ClassVar, NoReturn, cast
 
 import numpy as np
 
-from zellige.core.action import Action
+from zellige.core.action import Action, Made, Worded, text_of
 from zellige.core.bits import first
-from zellige.core.contract import Board, State
+from zellige.core.contract import Board, Events, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules
@@ -46,7 +47,7 @@ class MovedWorker:
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action):
+class Take(Worded):
     """Place a tile from the rondel (MH-11, MH-12); with two players, say what is done with a worker.
 
     >>> str(Take(2, "c8", "N", NewWorker("red")))
@@ -57,21 +58,18 @@ class Take(Action):
     space: str
     arrow: str
     worker: NewWorker | MovedWorker | None = None
-    # Hundreds of actions are listed again and again, so each is put into words once.
-    _text: str = field(init=False, repr=False, compare=False)
     _picks: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        text = f"take {self.slot} {self.space} {self.arrow}"
-        picks = [f"slot-{self.slot}", f"space-{self.space}", f"arrow-{self.arrow}"]
-        if self.worker:
-            text = f"{text} {self.worker}"
-            picks.append(f"worker-{str(self.worker)[1:]}")
-        object.__setattr__(self, "_text", text)
-        object.__setattr__(self, "_picks", tuple(picks))
+        """Its text and its picks."""
+        Worded.__post_init__(self)
+        picks = (f"slot-{self.slot}", f"space-{self.space}", f"arrow-{self.arrow}")
+        worker = (f"worker-{str(self.worker)[1:]}",) if self.worker else ()
+        object.__setattr__(self, "_picks", (*picks, *worker))
 
-    def __str__(self) -> str:
-        return self._text
+    def _words(self) -> str:
+        text = f"take {self.slot} {self.space} {self.arrow}"
+        return f"{text} {self.worker}" if self.worker else text
 
     def picks(self) -> tuple[str, ...]:
         """Slot, space, arrow and, where it is chosen, the worker: from the supply or from its tile."""
@@ -87,10 +85,10 @@ class Take(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Action):
+class End(Worded):
     """End the turn after the first tile (MH-34)."""
 
-    def __str__(self) -> str:
+    def _words(self) -> str:
         return "end"
 
     def picks(self) -> tuple[str, ...]:
@@ -99,10 +97,10 @@ class End(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Refresh(Action):
+class Refresh(Worded):
     """Turn all of one's action markers face up (MH-24)."""
 
-    def __str__(self) -> str:
+    def _words(self) -> str:
         return "refresh"
 
     def picks(self) -> tuple[str, ...]:
@@ -111,13 +109,13 @@ class Refresh(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Action):
+class Draw(Worded):
     """Chance: this tile is drawn for the lowest empty slot, or removed (MH-27)."""
 
     is_chance: ClassVar[bool] = True
     tile: str
 
-    def __str__(self) -> str:
+    def _words(self) -> str:
         return f"*{self.tile}"
 
 
@@ -138,7 +136,7 @@ def parse(board: Board, text: str) -> Action:
         return Draw(text[1:])
     found = _TAKE.fullmatch(text)
     if found is None:
-        raise UnreadableAction(text, Message(N_("this is not an action of Maharani")), "MH-34")
+        _refuse(text)
     for space in filter(None, (found["space"], found["moved"])):
         if board.quarter[SPACE_NUMBERS[space]] < 0:
             raise UnreadableAction(
@@ -154,6 +152,10 @@ def parse(board: Board, text: str) -> Action:
     return Take(int(found["slot"]), found["space"], found["arrow"], worker)
 
 
+def _refuse(text: str) -> NoReturn:
+    raise UnreadableAction(text, Message(N_("this is not an action of Maharani")), "MH-34")
+
+
 def encode(board: Board, state: State, action: Action) -> int:
     """The event of an action, whether it is legal or not."""
     match action:
@@ -167,22 +169,25 @@ def encode(board: Board, state: State, action: Action) -> int:
         case Refresh():
             return codes.REFRESH
         case _:
-            raise TypeError(action)
+            return _refuse(str(action))
 
 
 def _encode_worker(board: Board, state: State, take: Take) -> int:
-    tile, space = int(state.rondel[take.slot - 1]), SPACE_NUMBERS[take.space]
-    if take.worker is None:
-        if board.players == 2 or tile == 0:
+    worker, space = take.worker, SPACE_NUMBERS[take.space]
+    if worker is None and board.players == 2:
+        return codes.NO_WORKER
+    tile = int(state.rondel[take.slot - 1])
+    if worker is None:
+        if tile == 0:
             return codes.NO_WORKER
         # With one colour per seat there is nothing to choose, and the text leaves it out.
         choices = rules.worker_choices(board, state, space, tile, DIRECTIONS.index(take.arrow))
         return first(np.uint64(choices))
-    own = [int(colour) for colour in board.colours[state.turn]]
-    if isinstance(take.worker, NewWorker):
-        colour = PLAYER_COLOURS.index(take.worker.colour)
+    own = board.colours[state.turn].tolist()
+    if isinstance(worker, NewWorker):
+        colour = PLAYER_COLOURS.index(worker.colour)
         return codes.NEW_FIRST + own.index(colour) if colour in own else codes.FOREIGN_COLOUR
-    origin = SPACE_NUMBERS[take.worker.space]
+    origin = SPACE_NUMBERS[worker.space]
     colour = workers_on(state).get(origin, -1)
     if colour < 0 or colour not in own:
         return codes.FOREIGN_WORKER
@@ -196,6 +201,29 @@ def workers_on(state: State) -> dict[int, int]:
     return {space: colour for colour, words in of_colours for space in listed(words)}
 
 
+def by_text(board: Board, state: State, events: Events) -> list[Action]:
+    """The actions of events, sorted by their texts."""
+    listed = _known(_chooser(board, state)).of(events)
+    if not all(listed):
+        moves = _moves(board, state)
+        listed = [action or moves(event) for action, event in zip(listed, events.tolist(), strict=True)]
+    return sorted(cast("list[Action]", listed), key=text_of)
+
+
+def decode(board: Board, state: State, event: int) -> Action:
+    """The action of a legal event, always the same object."""
+    known = _known(NOBODY if event >= codes.END else _chooser(board, state))
+    return known[event] or _moves(board, state)(event)
+
+
+NOBODY = -1
+
+
+def _chooser(board: Board, state: State) -> int:
+    """MH-20: the seat that chooses what is done with a worker; with three or four players nobody does."""
+    return int(state.turn) if board.players == 2 else NOBODY
+
+
 _NEW_WORKERS = {
     (seat, choice): f"+{PLAYER_COLOURS[colour]}"
     for seat, colours in enumerate(COLOURS_OF_SEATS[2])
@@ -203,33 +231,47 @@ _NEW_WORKERS = {
 }
 
 
-def decode(board: Board, state: State, event: int) -> Action:
-    """The action of a legal event; for the same event it is the very same object, as long as it is kept."""
-    action = _action_of(event)
-    if action is not None:
-        return action
-    if board.players > 2:
-        return _take(event, "")
-    turn, choice = int(state.turn), event % codes.CHOICES
-    if choice in (codes.NEW_FIRST, codes.NEW_SECOND):
-        return _take(event, _NEW_WORKERS[turn, choice])
-    return _take(event, _origin(board, state, event, COLOURS_OF_SEATS[2][turn][choice - codes.MOVE_FIRST]))
+def _moves(board: Board, state: State) -> Callable[[int], Action]:
+    """MH-21: placements for which a worker moves: from the same quarter, and a tile of the same colour."""
+    post, quarters, moved = state.post, board.quarter, _moved(int(state.turn))
+    tiles = [rules.colour_of(tile) for tile in state.rondel.tolist()]
+
+    def action(event: int) -> Action:
+        slot, space, colour, by_origin = moved[event]
+        return by_origin[int(post[colour, quarters[space], tiles[slot]])]
+
+    return action
 
 
-def _origin(board: Board, state: State, event: int, colour: int) -> str:
-    """MH-21: the worker that moves stands in the same quarter, on a tile of the same colour."""
-    tile, quarter = state.rondel[codes.slot_of(event)], board.quarter[codes.space_of(event)]
-    return f"<{SPACE_NAMES[state.post[colour, quarter, rules.colour_of(tile)] - 1]}"
+@cache
+def _moved(turn: int) -> Made[tuple[int, int, int, Made[Action]]]:
+    """By the event of a seat: slot, space, the colour of the worker that moves, the action by origin + 1."""
+
+    def moved(event: int) -> tuple[int, int, int, Made[Action]]:
+        choice = codes.choice_of(event)
+        colour = COLOURS_OF_SEATS[2][turn][choice - codes.MOVE_FIRST]
+        by_origin: Made[Action] = Made(lambda post: _take(event - choice, f"<{SPACE_NAMES[post - 1]}"))
+        return codes.slot_of(event), codes.space_of(event), colour, by_origin
+
+    return Made(moved)
 
 
-@lru_cache(codes.EVENTS)
-def _action_of(event: int) -> Action | None:
-    """The action of an event whose code says all of it: None if there is a choice of workers."""
+@cache
+def _known(chooser: int) -> Made[Action | None]:
+    """The actions by their events; None where a worker moves, since the code does not say from where."""
+    return Made(partial(_action_of, chooser))
+
+
+def _action_of(chooser: int, event: int) -> Action | None:
     if event >= codes.DRAW:
         return Draw(TILE_CODES[event - codes.DRAW - 1])
     if event >= codes.END:
         return End() if event == codes.END else Refresh()
-    return _take(event, "") if codes.choice_of(event) == codes.NO_WORKER else None
+    choice = codes.choice_of(event)
+    if chooser == NOBODY or choice == codes.NO_WORKER:
+        return _take(event - choice, "")
+    worker = _NEW_WORKERS.get((chooser, choice))
+    return _take(event - choice, worker) if worker else None
 
 
 @lru_cache(2 * codes.EVENTS)

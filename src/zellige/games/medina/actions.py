@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass, field
 from functools import cache
+from typing import NoReturn
 
-from zellige.core.action import Action
-from zellige.core.contract import Board, State
+import numpy as np
+import numpy.typing as npt
+
+from zellige.core.action import Action, Worded
+from zellige.core.contract import Board, Events, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.medina import codes
@@ -24,18 +28,19 @@ from zellige.games.medina.board import (
 
 
 @dataclass(frozen=True, slots=True)
-class _Put(Action):
-    """Something that goes from a hand to a place; hundreds are listed at a time, so all is said once."""
+class _Put(Worded):
+    """Something that goes from a hand to a place."""
 
-    text: str = field(init=False, repr=False, compare=False)
     ends: tuple[str, str] = field(init=False, repr=False, compare=False)
 
-    def _say(self, text: str, source: str, target: str) -> None:
-        object.__setattr__(self, "text", text)
-        object.__setattr__(self, "ends", (source, target))
+    def __post_init__(self) -> None:
+        """Its text and its picks."""
+        Worded.__post_init__(self)
+        object.__setattr__(self, "ends", self._ends())
 
-    def __str__(self) -> str:
-        return self.text
+    def _ends(self) -> tuple[str, str]:
+        """The ids of where it comes from and where it goes."""
+        raise NotImplementedError
 
     def picks(self) -> tuple[str, ...]:
         """The piece, then where it goes."""
@@ -61,11 +66,11 @@ class Place(_Put):
     piece: str
     space: str
 
-    def __post_init__(self) -> None:
-        """Its text and its picks."""
-        text = " ".join((*(("building",) if self.piece in COLOURS else ()), self.piece, self.space))
-        place = "wall" if self.piece == "wall" else "space"
-        self._say(text, f"piece-{self.piece}", f"{place}-{self.space}")
+    def _words(self) -> str:
+        return " ".join((*(("building",) if self.piece in COLOURS else ()), self.piece, self.space))
+
+    def _ends(self) -> tuple[str, str]:
+        return f"piece-{self.piece}", f"{'wall' if self.piece == 'wall' else 'space'}-{self.space}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +80,11 @@ class Roof(_Put):
     kind: str
     palace: str
 
-    def __post_init__(self) -> None:
-        """Its text and its picks."""
-        self._say(f"{self.kind} {self.palace}", f"piece-{self.kind}", f"palace-{self.palace}")
+    def _words(self) -> str:
+        return f"{self.kind} {self.palace}"
+
+    def _ends(self) -> tuple[str, str]:
+        return f"piece-{self.kind}", f"palace-{self.palace}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +104,10 @@ def parse(board: Board, text: str) -> Action:
     action = _read(text.split(" "))
     if action is not None and str(action) == text and _is_on_board(board, action):
         return action
+    return _refuse(text)
+
+
+def _refuse(text: str) -> NoReturn:
     raise UnreadableAction(text, Message(N_("this is not an action of Medina")), "MD-45")
 
 
@@ -135,12 +146,31 @@ def encode(board: Board, state: State, action: Action) -> int:
         case Tea():
             return codes.GIVE_TEA
         case _:
-            raise TypeError(action)
+            return _refuse(str(action))
 
 
 def decode(board: Board, state: State, event: int) -> Action:
     """The action of an event: its code says all, so it is always the same object."""
     return _action_of(event)
+
+
+def by_text(board: Board, state: State, events: Events) -> list[Action]:
+    """The actions of events, sorted by their texts: up to 700 of them, so their order is known beforehand."""
+    rank, ranked = _ranked()
+    actions: list[Action] = ranked[np.sort(rank[events])].tolist()
+    return actions
+
+
+@cache
+def _ranked() -> tuple[npt.NDArray[np.int64], npt.NDArray[np.object_]]:
+    """The place of each event in the order of the texts, and all actions in that order."""
+    spaces = (len(WALL_NAMES) if piece == WALL else len(SPACE_NAMES) for piece in range(TEA))
+    events = [codes.place(piece, space) for piece, count in enumerate(spaces) for space in range(count)]
+    events = sorted([*events, codes.GIVE_TEA], key=lambda event: str(_action_of(event)))
+    rank, ranked = np.empty(codes.EVENTS, np.int64), np.empty(len(events), np.object_)
+    rank[events] = np.arange(len(events))
+    ranked[:] = [_action_of(event) for event in events]
+    return rank, ranked
 
 
 @cache

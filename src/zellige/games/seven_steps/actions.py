@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, NoReturn
 
-from zellige.core.action import Action
-from zellige.core.contract import Board, State
+from zellige.core.action import Action, Made, Worded, text_of
+from zellige.core.contract import Board, Events, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.seven_steps import codes
@@ -28,7 +28,7 @@ _MOST_KEPT = 1 << 14
 
 
 @dataclass(frozen=True, slots=True)
-class Aid(Action):
+class Aid(Worded):
     """Use the aid tile before the first disc (SS-18 to SS-24).
 
     >>> str(Aid("remove", ("B3", "C2")))
@@ -38,8 +38,8 @@ class Aid(Action):
     kind: str
     spaces: tuple[str, ...] = ()
 
-    def __str__(self) -> str:
-        return _words("aid", self.kind, *self.spaces)
+    def _words(self) -> str:
+        return " ".join(("aid", self.kind, *self.spaces))
 
     def picks(self) -> tuple[str, ...]:
         """The tile or its swap button, then spaces; to remove one disc alone, the tile again."""
@@ -55,12 +55,12 @@ class Aid(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Action):
+class Place(Worded):
     """Place a disc; its colour is that of the space (SS-10 to SS-16)."""
 
     space: str
 
-    def __str__(self) -> str:
+    def _words(self) -> str:
         return f"place {self.space}"
 
     def picks(self) -> tuple[str, ...]:
@@ -87,12 +87,12 @@ class Plain(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Bonus(Action):
+class Bonus(Worded):
     """Draw a bonus tile of a sort, or none (SS-32)."""
 
     sort: str
 
-    def __str__(self) -> str:
+    def _words(self) -> str:
         return f"bonus {self.sort}"
 
     def picks(self) -> tuple[str, ...]:
@@ -101,12 +101,12 @@ class Bonus(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Keep(Action):
+class Keep(Worded):
     """Keep this one of two bonus tiles (SS-33)."""
 
     tile: str
 
-    def __str__(self) -> str:
+    def _words(self) -> str:
         return f"keep {self.tile}"
 
     def picks(self) -> tuple[str, ...]:
@@ -115,14 +115,14 @@ class Keep(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Return(Action):
+class Return(Worded):
     """Return discs to the bag (SS-35)."""
 
     any_order: ClassVar[bool] = True
     colours: tuple[str, ...] = ()
 
-    def __str__(self) -> str:
-        return _words("return", *self.colours)
+    def _words(self) -> str:
+        return " ".join(("return", *self.colours))
 
     def picks(self) -> tuple[str, ...]:
         """Disc by disc, then the button."""
@@ -130,31 +130,26 @@ class Return(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawDisc(Action):
+class DrawDisc(Worded):
     """Chance: a disc is drawn (SS-7, SS-36)."""
 
     is_chance: ClassVar[bool] = True
     colour: str
 
-    def __str__(self) -> str:
+    def _words(self) -> str:
         return f"*{self.colour}"
 
 
 @dataclass(frozen=True, slots=True)
-class DrawTile(Action):
+class DrawTile(Worded):
     """Chance: a bonus tile is drawn (SS-32)."""
 
     is_chance: ClassVar[bool] = True
     sort: str
     tile: str
 
-    def __str__(self) -> str:
+    def _words(self) -> str:
         return f"*{self.sort} {self.tile}"
-
-
-@lru_cache(_MOST_KEPT)
-def _words(*words: str) -> str:
-    return " ".join(words)
 
 
 @lru_cache(_MOST_KEPT)
@@ -206,6 +201,10 @@ def parse(board: Board, text: str) -> Action:
             return Aid(kind, tuple(spaces))
     if _RETURN.fullmatch(text):
         return Return(tuple(text.split()[1:]))
+    return _refuse(text)
+
+
+def _refuse(text: str) -> NoReturn:
     raise UnreadableAction(text, Message(N_("this is not an action of 7 Steps")), "SS-41")
 
 
@@ -231,7 +230,7 @@ def encode(board: Board, state: State, action: Action) -> int:
         case Aid(kind, spaces):
             return _encode_aid(kind, [SPACE_NUMBERS[space] for space in spaces])
         case _:
-            raise TypeError(action)
+            return _refuse(str(action))
 
 
 def _tile_number(tile: str) -> int:
@@ -253,11 +252,15 @@ def _encode_aid(kind: str, spaces: list[int]) -> int:
 
 def decode(board: Board, state: State, event: int) -> Action:
     """The action of an event, always the same object."""
-    return _decoded(event)
+    return _ACTIONS[event]
 
 
-@lru_cache(_MOST_KEPT)
-def _decoded(event: int) -> Action:
+def by_text(board: Board, state: State, events: Events) -> list[Action]:
+    """The actions of events, sorted by their texts."""
+    return sorted(_ACTIONS.of(events), key=text_of)
+
+
+def _action_of(event: int) -> Action:
     if event < codes.STOP:
         return Place(SPACE_NAMES[event])
     if event < codes.BONUS:
@@ -279,6 +282,9 @@ def _decoded(event: int) -> Action:
     if event < codes.DRAW_TILE:
         return DrawDisc(COLOURS[event - codes.DRAW_DISC])
     return DrawTile(SORTS[(event - codes.DRAW_TILE) // KIND_COUNT], _tile_name(event - codes.DRAW_TILE))
+
+
+_ACTIONS = Made(_action_of)
 
 
 def _tile_name(number: int) -> str:

@@ -7,7 +7,7 @@ one 64-bit word.
 import copy
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -94,12 +94,11 @@ def replaceable() -> dict[str, Any]:
 def make_board(players: int, options: Entry, setup: Entry, rules: str) -> Board:
     """The board of a game, from its options and its set-up (SS-42), for a version of the rules."""
     options.object(may=("side", "extra_round", *replaceable()))
-    board = np.zeros(1, BOARD)[0]
-    board.players = players
     extra_round = options.under("SS-40").get("extra_round")
-    board.extra_round = extra_round is not None and extra_round.boolean()
+    is_longer = extra_round is not None and extra_round.boolean()
+    board = _laid_out(tuple(_sound_centres(options.get("layout")))).copy()
+    board.players, board.extra_round = players, is_longer
     board.returns_leave = rules != FIRST_RULES
-    _lay_spaces(board, _sound_centres(options.get("layout")))
     side, mixed = options.get("side"), _sound_tiles(options.get("tiles"))
     is_mixed = side is not None and side.under("SS-4").one_of(("single", "mixed")) == "mixed"
     _colour_spaces(board, mixed if is_mixed else printed()["single"], setup)
@@ -215,8 +214,10 @@ def _connected(hexagons: set[tuple[int, int]], start: set[tuple[int, int]]) -> s
     return found
 
 
-def _lay_spaces(board: Board, centres: list[tuple[int, int]]) -> None:
-    """SS-1: which spaces are neighbours, also from tile to tile."""
+@lru_cache(16)
+def _laid_out(centres: tuple[tuple[int, int], ...]) -> Board:
+    """SS-1: nothing but where the spaces are, and which of them are neighbours, also from tile to tile."""
+    board = np.zeros(1, BOARD)[0]
     hexagons = _hexagons(centres)
     number = {hexagon: space for space, hexagon in enumerate(hexagons)}
     border = []
@@ -228,6 +229,7 @@ def _lay_spaces(board: Board, centres: list[tuple[int, int]]) -> None:
         if len(beside) < 6:
             border.append(space)
     board.border = word_of(border)
+    return board
 
 
 def _colour_spaces(board: Board, tiles: list[list[str]], setup: Entry) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from zellige.core.game import Event, Game
+from zellige.core.event import Event
+from zellige.core.game import Game
 from zellige.core.part import Part
 from zellige.core.text import in_words
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zellige.core.breakdown import ScoreSource, points_by_seat
-from zellige.core.game import Event, Game
+from zellige.core.event import Event
+from zellige.core.game import Game
 from zellige.core.part import Part
 from zellige.core.text import N_, Message, in_words
 from zellige.server.errors import NotAllowed, Stale

@@ -11,7 +11,8 @@ from itertools import count
 from typing import Any
 
 from zellige.core.breakdown import ScoreSource
-from zellige.core.game import Event, Game
+from zellige.core.event import Event
+from zellige.core.game import Game
 from zellige.core.sign import Sign
 from zellige.core.text import N_, Message
 from zellige.games import find

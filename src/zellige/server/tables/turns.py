@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from zellige.core.game import Event
+from zellige.core.event import Event
 
 
 class Turn(NamedTuple):
