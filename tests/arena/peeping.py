@@ -14,7 +14,7 @@ def looks(game):
         "copy": game.copy(),
         "copy.copy": copy.copy(game),
         "deepcopy": copy.deepcopy(game),
-        "pickle": pickle.loads(pickle.dumps(game)),  # noqa: S301 - our own
+        "pickle": pickle.loads(pickle.dumps(game)),
         "for_seat": game.for_seat(seat),
         "at": game.at(game.number),
     }

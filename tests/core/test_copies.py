@@ -16,7 +16,7 @@ WAYS = {
     "copy": lambda game: game.copy(),
     "copy.copy": copy.copy,
     "copy.deepcopy": copy.deepcopy,
-    "pickle": lambda game: pickle.loads(pickle.dumps(game)),  # noqa: S301 - our own
+    "pickle": lambda game: pickle.loads(pickle.dumps(game)),
 }
 
 

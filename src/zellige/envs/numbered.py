@@ -9,7 +9,8 @@ import numpy.typing as npt
 import zellige
 from zellige.core.action import Action
 from zellige.core.contract import Planes, Vector
-from zellige.core.game import Event, Game
+from zellige.core.event import Event
+from zellige.core.game import Game
 from zellige.envs.numbering import ActionSet, Numbering
 from zellige.envs.observing import observe
 
