@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -11,6 +12,12 @@ from zellige.core.random import generator
 
 seeds = st.integers(min_value=0, max_value=2**32)
 player_counts = st.sampled_from([2, 3, 4])
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "maharani": [{}],
+    "medina": [{}, {"french": True, "new_street": "apart"}],
+    "seven-steps": [{}, {"side": "mixed", "layout": "ring", "extra_round": True}],
+}
+"""By game: options that change what may come up."""
 
 
 def check_texts_and_codes(game: Game) -> None:

@@ -1,23 +1,17 @@
 """The fixed numbers of actions: every legal action has exactly one path, and nothing else has any."""
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import zellige
 from tests.examples import examples
+from tests.games.properties import OPTIONS
 from zellige.envs.numbering import Numbering
 from zellige.games import GAMES
 
 seeds = st.integers(0, 2**32)
 FEW = 40
-OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "maharani": [{}],
-    "medina": [{}, {"french": True, "new_street": "apart"}],
-    "seven-steps": [{}, {"side": "mixed", "layout": "ring", "extra_round": True}],
-}
 COUNTS = {"maharani": (1_794, 70, 42), "medina": (1_920, 266, 0), "seven-steps": (9_780, 79, 21)}
 LARGER = {name: dict(space) for name, space in zellige.new("maharani", seed=1).view()["board"].items()} | {
     "a1": {"quarter": "SW", "columns": "C"},

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import zellige
 from tests.examples import examples
+from tests.games.properties import OPTIONS
 from tests.moments import with_state
 from zellige.core.random import generator
 from zellige.envs.numbering import Numbering
@@ -30,7 +31,9 @@ def viewed(game, seat):
 
 
 def random_moments(name, players, seed, moments):
-    game, bot = zellige.new(name, players, seed=seed), zellige.bot("random", seed=seed)
+    options = OPTIONS.get(name, [{}])
+    game = zellige.new(name, players, seed=seed, options=options[seed % len(options)])
+    bot = zellige.bot("random", seed=seed)
     for moment in range(max(moments) + 1):
         if game.is_over:
             return
