@@ -16,6 +16,10 @@ REQUEST: ContextVar[str] = ContextVar("REQUEST", default="")
 
 What a request sets in motion (a bot that is to play next) goes on with its id.
 """
+ABOUT_STRANGERS = (
+    "Invalid HTTP request received.",
+    "ASGI callable returned without completing handshake.",  # said of connections that were refused, too
+)
 _USUAL = frozenset([*vars(logging.makeLogRecord({})), "message", "asctime", "color_message"])
 
 
@@ -61,3 +65,10 @@ def set_up_logs(form: Form, level: Level, process: str = "") -> None:
     handler.setFormatter(Lines(process) if form == "json" else Human())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("zellige").setLevel(level.upper())
+    logging.getLogger("uvicorn.error").addFilter(_is_about_us)
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)
+
+
+def _is_about_us(record: logging.LogRecord) -> bool:
+    """What strangers send is refused; with a line for each, anybody could fill the log, and the disk."""
+    return record.msg not in ABOUT_STRANGERS
