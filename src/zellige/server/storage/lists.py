@@ -60,7 +60,7 @@ class TableLists:
     async def _list(
         self, condition: ColumnElement[bool], visitor: str, most: int = MOST_LISTED
     ) -> list[ListedTable]:
-        async with self._database.read() as session:
+        async with self._database.snapshot() as session:
             rows = (
                 await session.scalars(
                     select(TableRow).where(condition).order_by(TableRow.changed.desc()).limit(most)

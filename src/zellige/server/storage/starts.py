@@ -3,6 +3,7 @@
 import time
 
 from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError
 
 from zellige.server.storage.database import Database
 from zellige.server.storage.models import StartRow
@@ -25,6 +26,13 @@ class StoredStarts:
         It follows the clock, so that versions also grow when an old backup has been restored; and it is above
         those of the last start, so that they also grow when the clock was set back.
         """
+        while True:
+            try:
+                return await self._begin()
+            except IntegrityError:  # another server was started at the same moment
+                continue
+
+    async def _begin(self) -> int:
         async with self._database.write() as session:
             last = await session.scalar(select(func.max(StartRow.first_version)))
             first = max(int(time.time()) * EACH_SECOND, (last or 0) + EACH_START)

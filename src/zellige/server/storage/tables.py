@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from operator import attrgetter
 from typing import cast
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
@@ -90,8 +91,8 @@ class StoredTables:
                 await session.execute(update(TableRow).where(TableRow.id == follows).values(follow_up=row.id))
 
     async def load(self, table: str) -> Kept | None:
-        """All of a table; None if there is none."""
-        async with self._database.read() as session:
+        """All of a table at one moment; None if there is none."""
+        async with self._database.snapshot() as session:
             row = await session.get(TableRow, table)
             if row is None:
                 return None
@@ -222,8 +223,11 @@ def _tell(additions: Sequence[Addition], error: Exception | None) -> None:
 
 
 def _insert(connection: Connection, additions: Sequence[Addition]) -> None:
-    """Plain rows without the object mapper, which takes longer than the database."""
-    at = now()
+    """Plain rows without the object mapper, which takes longer than the database.
+
+    In the order of the tables, so that of two processes neither waits for the other.
+    """
+    at, additions = now(), sorted(additions, key=attrgetter("table"))
     events = [
         {"table": one.table, "number": event.number, "text": str(event), "at": at}
         for one in additions
