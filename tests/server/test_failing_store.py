@@ -21,6 +21,7 @@ from zellige.server.compiling import Readiness
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.models import TableRow
+from zellige.server.storage.steps import Versions
 from zellige.server.storage.store import Store
 from zellige.server.tables import playing
 from zellige.server.tables.opening import Plan, SeatPlan
@@ -119,7 +120,7 @@ class Life:
     async def is_stored(self):
         """What is in memory is what a fresh start would find."""
         for table in self.mine:
-            fresh = Table.of(await self.shared.store.tables.load(table.id), count())
+            fresh = Table.of(await self.shared.store.tables.load(table.id), Versions())
             assert facts(table) == facts(fresh)
 
     async def bots_have_played(self, table):

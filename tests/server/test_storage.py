@@ -15,7 +15,6 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, select, text
-from sqlalchemy.exc import IntegrityError
 
 import zellige
 from tests.databases import KINDS, SQLITE, fresh_database, opened, postgres_database
@@ -24,6 +23,7 @@ from tests.serving import PATIENCE, Command, Server, hear, hear_number, until
 from zellige.server.storage import starts
 from zellige.server.storage.database import migrate, open_database
 from zellige.server.storage.models import Base, EventRow
+from zellige.server.storage.steps import Outdated
 from zellige.server.tables import tables
 
 DATABASES = KINDS
@@ -107,18 +107,18 @@ async def append_all(store, additions, *, gives_up=None):
 
 
 def one_more(server, number):
-    """A new table and its game one event further on, as `append` takes it."""
+    """A step of a new table and its game one event further on, as `append` takes it."""
     table = server.visitor().open("medina", "person", "person")
     game = server.game(table).copy()
     game.play(first_action(game))
-    return table, game, 0, f"submission-{number}"
+    return server.table(table).step(), game, 0, f"submission-{number}"
 
 
 def test_what_waits_is_written_together(quiet, writes):
     additions = [one_more(quiet, number) for number in range(3)]
     assert quiet.do(append_all(quiet.shared.store.tables, additions)) == [None] * 3
     assert len(writes) == 1
-    assert all(len(quiet.events_in(table)) == 1 for table, *_ in additions)
+    assert all(len(quiet.events_in(step.table)) == 1 for step, *_ in additions)
 
 
 def test_who_was_not_first_is_told_and_the_others_are_kept(quiet, writes):
@@ -126,11 +126,11 @@ def test_who_was_not_first_is_told_and_the_others_are_kept(quiet, writes):
     additions = [first, late, second, (*late[:3], "too late")]
     results = quiet.do(append_all(quiet.shared.store.tables, additions))
     assert results[:3] == [None] * 3
-    assert isinstance(results[3], IntegrityError)
+    assert isinstance(results[3], Outdated)
     assert len(writes) == 5  # together, then each by itself
-    assert all(len(quiet.events_in(table)) == 1 for table, *_ in additions)
-    assert quiet.do(quiet.shared.store.tables.number_of(late[0], late[3])) == 1
-    assert quiet.do(quiet.shared.store.tables.number_of(late[0], "too late")) is None
+    assert all(len(quiet.events_in(step.table)) == 1 for step, *_ in additions)
+    assert quiet.do(quiet.shared.store.tables.number_of(late[0].table, late[3])) == 1
+    assert quiet.do(quiet.shared.store.tables.number_of(late[0].table, "too late")) is None
 
 
 def test_who_stops_waiting_does_not_take_the_others_along(quiet, writes):
@@ -138,7 +138,7 @@ def test_who_stops_waiting_does_not_take_the_others_along(quiet, writes):
     results = quiet.do(append_all(quiet.shared.store.tables, additions, gives_up=0))
     assert isinstance(results[0], asyncio.CancelledError)
     assert results[1:] == [None, None]
-    assert [len(quiet.events_in(table)) for table, *_ in additions] == [0, 1, 1]
+    assert [len(quiet.events_in(step.table)) for step, *_ in additions] == [0, 1, 1]
 
 
 def test_a_database_in_memory_has_one_connection(tmp_path):

@@ -1,7 +1,7 @@
 """The database: opened, brought up to date, ready for sessions."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from typing import IO
 
@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from zellige.core.text import N_
 from zellige.server.settings import WRITING_PATIENCE
 from zellige.server.storage.files import MIGRATIONS, Unusable, file_of, hold, known_versions
-from zellige.server.storage.postgresql import MIGRATING, postgres_engine
+from zellige.server.storage.others import Alone, Changes, Neighbours, Others
+from zellige.server.storage.postgresql import MIGRATING, notices, postgres_engine
 from zellige.server.storage.sqlite import Write, WritingThread, check_before_use, sqlite_engine
 from zellige.server.storage.troubles import SPOILT, StorageTrouble, named_troubles
 
@@ -25,18 +26,22 @@ async def open_database(url: str, patience: float = WRITING_PATIENCE) -> "Databa
     Raises `Unusable` for a file that is damaged, before anything is written to it.
     """
     if not is_sqlite(url):
-        return await _opened(postgres_engine(url, patience))
+        engine = postgres_engine(url, patience)
+        await _bring_up_to_date(engine)
+        return Database(engine, notices(engine, patience))
     file = file_of(url)
     engine = sqlite_engine(url, patience)
     if file is None:
-        return await _opened(engine)
+        await _bring_up_to_date(engine)
+        return Database(engine, Alone())
     in_use = hold(file)
     try:
         await asyncio.to_thread(check_before_use, file)
-        return await _opened(engine, WritingThread(engine, patience), in_use)
+        await _bring_up_to_date(engine)
     except BaseException:
         in_use.close()
         raise
+    return Database(engine, Neighbours(file), WritingThread(engine, patience), in_use)
 
 
 def is_sqlite(url: str) -> bool:
@@ -44,9 +49,7 @@ def is_sqlite(url: str) -> bool:
     return make_url(url).get_backend_name() == "sqlite"
 
 
-async def _opened(
-    engine: AsyncEngine, thread: WritingThread | None = None, in_use: IO[bytes] | None = None
-) -> "Database":
+async def _bring_up_to_date(engine: AsyncEngine) -> None:
     try:
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
@@ -56,7 +59,6 @@ async def _opened(
     except BaseException:
         await engine.dispose()
         raise
-    return Database(engine, thread, in_use)
 
 
 class Database:
@@ -68,8 +70,14 @@ class Database:
     """
 
     def __init__(
-        self, engine: AsyncEngine, thread: WritingThread | None = None, in_use: IO[bytes] | None = None
+        self,
+        engine: AsyncEngine,
+        others: Others,
+        thread: WritingThread | None = None,
+        in_use: IO[bytes] | None = None,
     ) -> None:
+        self.others = others
+        """Other processes with the same database."""
         self._engine, self._thread, self._in_use = engine, thread, in_use
         self._is_sqlite = engine.dialect.name == "sqlite"
         self._is_spoilt = False
@@ -106,6 +114,11 @@ class Database:
                 async with self._sessions.begin() as session:
                     yield session
 
+    async def versions(self, tables: Iterable[str]) -> Changes:
+        """How tables are stored now, whoever has changed them; those that are gone are missing."""
+        with self._watched():
+            return await self.others.versions(tables)
+
     async def run(self, write: Write) -> None:
         """A transaction, without waiting for others to have written: the quick way for what is written most.
 
@@ -137,6 +150,7 @@ class Database:
     async def close(self) -> None:
         """After what is being written."""
         async with self.writing:
+            await self.others.close()
             if self._thread is not None:
                 await self._thread.close()
             await self._engine.dispose()

@@ -86,6 +86,8 @@ class TableRow(Base):
     """The table whose game is played on here from some moment, to see what else could have come of it."""
     origin_number: Mapped[int | None]
     """How many events of it were taken over."""
+    version: Mapped[int] = mapped_column(BigInteger, default=0, server_default="0")
+    """Grows with every change of the table that is stored; who changes it says which one they knew."""
     created: Mapped[datetime] = mapped_column(Moment, default=now)
     changed: Mapped[datetime] = mapped_column(Moment, default=now)
 

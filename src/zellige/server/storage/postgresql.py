@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from zellige.core.errors import ZelligeError
 from zellige.core.text import N_, Message
+from zellige.server.storage.others import Others
 
 CONNECTIONS = 5
 """Kept open by each process; under load twice as many. A process has one thread, so more would only wait."""
@@ -32,6 +33,13 @@ def postgres_engine(url: str, patience: float) -> AsyncEngine:
         max_overflow=CONNECTIONS,
         pool_timeout=patience,
     )
+
+
+def notices(engine: AsyncEngine, patience: float) -> Others:
+    """How processes hear of each other."""
+    from zellige.server.storage.notices import Notices  # noqa: PLC0415 - needs the driver
+
+    return Notices(engine, connect_arguments(patience))
 
 
 def connect_arguments(patience: float) -> dict[str, str | int]:

@@ -6,12 +6,11 @@ import logging
 import time
 from collections.abc import Sequence
 
-from sqlalchemy.exc import IntegrityError
-
 from zellige.core.text import N_, Message
 from zellige.search.levels import LevelBot
 from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, Stale, UsedAgain
+from zellige.server.storage.steps import Step
 from zellige.server.storage.tables import StoredTables
 from zellige.server.tables.bots import Order, ThinkingPool, Turn
 from zellige.server.tables.table import Table
@@ -46,12 +45,14 @@ class Playing:
         """
         try:
             async with table.lock:
-                await self._play(table, seat, base, actions, submission)
+                await self._tables.change(
+                    table, lambda step: self._play(table, step, seat, base, actions, submission)
+                )
         finally:  # also after a failure: what was read again may be the turn of a bot
             self.wake_bots(table)
 
     async def _play(
-        self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None
+        self, table: Table, step: Step, seat: int, base: int, actions: Sequence[str], submission: str | None
     ) -> None:
         """With the table's lock. The table changes after the last thing that can fail."""
         if base != table.game.number and await self._was_played(table, seat, base, actions, submission):
@@ -64,13 +65,8 @@ class Playing:
             raise NotAllowed(Message(N_("there is no action to play")))
         trial = table.try_out(seat, actions).copy()
         trial.draw()
-        try:
-            await self._store.append(table.id, trial, base, submission)
-        except IntegrityError:  # another process was first, perhaps with the same
-            await self._tables.read_again(table)
-            if await self._was_played(table, seat, base, actions, submission):
-                return
-            raise Stale from None
+        await self._store.append(step, trial, base, submission)
+        table.was_stored(step)
         trial.thin_out()
         table.take_over(trial)
         if table.is_over:
