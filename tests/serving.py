@@ -7,7 +7,6 @@
 import asyncio
 import json
 import os
-import sqlite3
 import subprocess
 import sys
 import threading
@@ -15,16 +14,17 @@ import time
 import uuid
 import zlib
 from collections.abc import Callable, Coroutine
-from contextlib import closing
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import httpx
 import uvicorn
+from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.databases import opened
 from tests.holding import watch
 from tests.steps import apply_steps
 from zellige.core.game import Game
@@ -45,8 +45,9 @@ Answer = TypeVar("Answer")
 class Server:
     """The application under uvicorn, in a thread of its own."""
 
-    def __init__(self, folder: Path, port: int = 0, **settings: Any) -> None:
+    def __init__(self, folder: Path, port: int = 0, database: str = "", **settings: Any) -> None:
         self.file = folder / "zellige.sqlite3"
+        self.database = database or f"sqlite+aiosqlite:///{self.file}"
         usual = {
             "pace": 0.0,
             "rank": 0,
@@ -57,7 +58,7 @@ class Server:
             "reviews": False,
             "secret": "of the tests",
         }
-        self.settings = Settings(f"sqlite+aiosqlite:///{self.file}", **{**usual, **settings})
+        self.settings = Settings(self.database, **{**usual, **settings})
         self.app = make_app(self.settings)
         self._listening = listen("127.0.0.1", port)
         self.port = self._listening.getsockname()[1]
@@ -117,9 +118,21 @@ class Server:
 
     def count_tables(self) -> int:
         """How many tables were ever opened."""
-        with closing(sqlite3.connect(self.file)) as database:
-            (count,) = database.execute("SELECT count(*) FROM tables").fetchone()
-        return int(count)
+        return int(self.stored("SELECT count(*) FROM tables")[0][0])
+
+    def stored(self, query: str, **values: Any) -> list[Any]:
+        """What another program finds in the database."""
+        engine = opened(self.database)
+        with engine.begin() as connection:
+            answer = connection.execute(text(query), values)
+            found = list(answer) if answer.returns_rows else []
+        engine.dispose()
+        return found
+
+    def events_in(self, table: str) -> list[str]:
+        """The events of a table, as another program finds them."""
+        order = 'SELECT text FROM events WHERE "table" = :table ORDER BY number'
+        return [event for (event,) in self.stored(order, table=table)]
 
     def game(self, name: str) -> Game:
         """The truth."""

@@ -12,6 +12,7 @@ from markupsafe import escape
 from sqlalchemy import create_engine, inspect
 
 from tests.cli.command import zellige as command
+from tests.databases import KINDS
 from tests.games.medina.city import position, record
 from tests.moments import acting, first_action, only_the_end, played
 from tests.serving import PATIENCE, Server, until
@@ -21,6 +22,8 @@ from zellige.games import GAMES
 from zellige.server.analysis import queue
 from zellige.server.storage.files import MIGRATIONS
 from zellige.server.storage.models import BOT, OVER, PERSON
+
+DATABASES = KINDS
 
 pytestmark = pytest.mark.needs_speed
 LAST = 14

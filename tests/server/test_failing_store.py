@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
+from tests.databases import KINDS
 from tests.moments import first_action, only_the_end, played
 from zellige.games import GAMES, find
 from zellige.search.levels import LevelBot
@@ -20,10 +21,13 @@ from zellige.server.compiling import Readiness
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.models import TableRow
+from zellige.server.storage.steps import Versions
 from zellige.server.storage.store import Store
 from zellige.server.tables import playing
 from zellige.server.tables.opening import Plan, SeatPlan
 from zellige.server.tables.table import Table
+
+DATABASES = KINDS
 
 GAME = "medina"
 LATE = 3  # events before the end
@@ -116,7 +120,7 @@ class Life:
     async def is_stored(self):
         """What is in memory is what a fresh start would find."""
         for table in self.mine:
-            fresh = Table.of(await self.shared.store.tables.load(table.id), count())
+            fresh = Table.of(await self.shared.store.tables.load(table.id), Versions())
             assert facts(table) == facts(fresh)
 
     async def bots_have_played(self, table):
@@ -177,7 +181,7 @@ def quick_bots(monkeypatch):
 
 
 @pytest.mark.parametrize("chapter", [Life.begin, Life.end])
-def test_whichever_write_fails_memory_stays_as_it_was_and_all_goes_on(tmp_path, quick_bots, chapter):
+def test_whichever_write_fails_memory_stays_as_it_was_and_all_goes_on(database, quick_bots, chapter):
     async def live(shared, writes):
         opened = 0
         for number in count(1):
@@ -191,7 +195,7 @@ def test_whichever_write_fails_memory_stays_as_it_was_and_all_goes_on(tmp_path, 
                 return number  # all of them have failed, one after the other
         raise AssertionError
 
-    assert in_memory(tmp_path, live) > 7
+    assert in_memory(database, live) > 7
 
 
 async def count_tables(shared):
@@ -199,11 +203,11 @@ async def count_tables(shared):
         return await session.scalar(select(func.count()).select_from(TableRow))
 
 
-def in_memory(folder, work):
+def in_memory(url, work):
     """Do something with all that exists once for a server, without serving anybody."""
 
     async def do():
-        database = await open_database(f"sqlite+aiosqlite:///{folder / 'failing.sqlite3'}")
+        database = await open_database(url)
         settings = Settings("", "of the tests", pace=0.0, thinkers=1, rank=0, grace=0.0)
         readiness = Readiness(GAMES.values(), lambda _kind: None)
         for kind in GAMES.values():

@@ -7,9 +7,12 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 import zellige
+from tests.databases import KINDS
 from tests.moments import first_action
 from tests.serving import PATIENCE, until
 from zellige.server.storage.models import TableRow
+
+DATABASES = KINDS
 
 TURNS = re.compile(r'<li id="my-([^"]+)"( class="turn")?>.*?class="whose">([^<]*)<', re.DOTALL)
 

@@ -4,12 +4,15 @@ from contextlib import ExitStack
 
 import pytest
 
+from tests.databases import KINDS
 from tests.moments import first_action
 from tests.serving import hear
 from zellige.core.game import Game
 from zellige.core.kind import GameKind
 from zellige.server.tables import scenes
 from zellige.server.tables.scene_parts import scene_part
+
+DATABASES = KINDS
 
 PAGES = ("page-1", "page-2", "page-3", "page-4")
 

@@ -5,8 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.databases import KINDS
 from tests.moments import acting, first_action, last_turn, played
 from tests.serving import hear, hear_number, until
+
+DATABASES = KINDS
 
 
 @pytest.fixture
@@ -296,3 +299,13 @@ def test_only_those_who_played_can_play_again_and_only_when_it_is_over(finished,
     assert stranger.ask(finished, "again").status_code == 403
     under_way = visitor.open("maharani", "person", "open")
     assert visitor.ask(under_way, "again").status_code == 403
+
+
+def test_ids_that_no_database_can_keep_are_no_reason_to_fail(server, visitor, duel, act):
+    """PostgreSQL refuses the character 0."""
+    assert visitor.get("/table/%00").status_code == visitor.get("/seat/%00").status_code == 404
+    game, player = server.game(duel), act(duel)
+    wish = {"seat": game.to_act, "base": game.number, "actions": [first_action(game)]}
+    answers = [player.ask(duel, "play", **wish, submission="in the \0 middle") for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [200, 200]
+    assert answers[0].json()["number"] == answers[1].json()["number"] == server.game(duel).number

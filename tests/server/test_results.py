@@ -6,12 +6,15 @@ from datetime import timedelta
 import pytest
 from starlette.requests import HTTPConnection
 
+from tests.databases import KINDS
 from tests.moments import acting, played
 from zellige.server.http.visitors import ZONE, zone_of
 from zellige.server.results import PEOPLE, result_of, results_of
 from zellige.server.storage.lists import ListedTable
 from zellige.server.storage.models import BOT, OVER, PERSON, TableRow, now
 from zellige.server.tables.seats import Seat
+
+DATABASES = KINDS
 
 ME, BO = "me", "bo"
 

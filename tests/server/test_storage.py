@@ -3,7 +3,6 @@
 import asyncio
 import json
 import math
-import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
@@ -15,32 +14,26 @@ import httpx
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, inspect, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import inspect, select, text
 
 import zellige
+from tests.databases import KINDS, SQLITE, fresh_database, opened, postgres_database
 from tests.moments import first_action, only_the_end, played
 from tests.serving import PATIENCE, Command, Server, hear, hear_number, until
 from zellige.server.storage import starts
 from zellige.server.storage.database import migrate, open_database
-from zellige.server.storage.models import Base
+from zellige.server.storage.models import Base, EventRow
+from zellige.server.storage.steps import Outdated
 from zellige.server.tables import tables
 
-
-def events_in(file, table):
-    """What another program finds in the database."""
-    with sqlite3.connect(file) as connection:
-        rows = connection.execute('SELECT text FROM events WHERE "table" = ? ORDER BY number', (table,))
-        found = [text for (text,) in rows]
-    connection.close()
-    return found
+DATABASES = KINDS
 
 
 def test_every_action_is_in_the_database_before_the_answer(server, visitor, friend, duel):
     for _ in range(6):
         game = server.game(duel)
         answer = (visitor, friend)[game.to_act - 1].play(duel, first_action(game))
-        kept = events_in(server.file, duel)
+        kept = server.events_in(duel)
         assert len(kept) == answer.json()["number"] > len(game.events)
         assert kept == [str(event) for event in server.game(duel).events]
 
@@ -60,7 +53,7 @@ def test_nobody_is_told_of_an_action_that_was_not_stored(server, visitor, duel, 
         monkeypatch.undo()
         answer = player.play(duel, first_action(game))
         assert hear_number(socket, len(game.events) + 1)["number"] == answer.json()["number"]
-    assert events_in(server.file, duel) == [str(event) for event in server.game(duel).events]
+    assert server.events_in(duel) == [str(event) for event in server.game(duel).events]
 
 
 def test_a_seat_that_was_not_stored_is_still_open(server, visitor, friend, monkeypatch):
@@ -83,9 +76,9 @@ def test_a_seat_that_was_not_stored_is_still_open(server, visitor, friend, monke
 
 
 @pytest.fixture
-def quiet(tmp_path):
+def quiet(tmp_path, database):
     """A server where no bot of another test still plays."""
-    with Server(tmp_path) as running:
+    with Server(tmp_path, database=database) as running:
         yield running
 
 
@@ -114,18 +107,18 @@ async def append_all(store, additions, *, gives_up=None):
 
 
 def one_more(server, number):
-    """A new table and its game one event further on, as `append` takes it."""
+    """A step of a new table and its game one event further on, as `append` takes it."""
     table = server.visitor().open("medina", "person", "person")
     game = server.game(table).copy()
     game.play(first_action(game))
-    return table, game, 0, f"submission-{number}"
+    return server.table(table).step(), game, 0, f"submission-{number}"
 
 
 def test_what_waits_is_written_together(quiet, writes):
     additions = [one_more(quiet, number) for number in range(3)]
     assert quiet.do(append_all(quiet.shared.store.tables, additions)) == [None] * 3
     assert len(writes) == 1
-    assert all(len(events_in(quiet.file, table)) == 1 for table, *_ in additions)
+    assert all(len(quiet.events_in(step.table)) == 1 for step, *_ in additions)
 
 
 def test_who_was_not_first_is_told_and_the_others_are_kept(quiet, writes):
@@ -133,11 +126,11 @@ def test_who_was_not_first_is_told_and_the_others_are_kept(quiet, writes):
     additions = [first, late, second, (*late[:3], "too late")]
     results = quiet.do(append_all(quiet.shared.store.tables, additions))
     assert results[:3] == [None] * 3
-    assert isinstance(results[3], IntegrityError)
+    assert isinstance(results[3], Outdated)
     assert len(writes) == 5  # together, then each by itself
-    assert all(len(events_in(quiet.file, table)) == 1 for table, *_ in additions)
-    assert quiet.do(quiet.shared.store.tables.number_of(late[0], late[3])) == 1
-    assert quiet.do(quiet.shared.store.tables.number_of(late[0], "too late")) is None
+    assert all(len(quiet.events_in(step.table)) == 1 for step, *_ in additions)
+    assert quiet.do(quiet.shared.store.tables.number_of(late[0].table, late[3])) == 1
+    assert quiet.do(quiet.shared.store.tables.number_of(late[0].table, "too late")) is None
 
 
 def test_who_stops_waiting_does_not_take_the_others_along(quiet, writes):
@@ -145,7 +138,7 @@ def test_who_stops_waiting_does_not_take_the_others_along(quiet, writes):
     results = quiet.do(append_all(quiet.shared.store.tables, additions, gives_up=0))
     assert isinstance(results[0], asyncio.CancelledError)
     assert results[1:] == [None, None]
-    assert [len(events_in(quiet.file, table)) for table, *_ in additions] == [0, 1, 1]
+    assert [len(quiet.events_in(step.table)) for step, *_ in additions] == [0, 1, 1]
 
 
 def test_a_database_in_memory_has_one_connection(tmp_path):
@@ -160,8 +153,9 @@ def test_a_database_in_memory_has_one_connection(tmp_path):
         elsewhere.submit(asyncio.run, open_and_write()).result()
 
 
-def test_what_is_committed_is_on_the_disk(server):
+def test_what_is_committed_is_on_the_disk(servers):
     """Also what the thread writes: SQLite forgets these settings with every connection."""
+    server = servers(SQLITE)
 
     def settings(connection):
         found = [
@@ -201,8 +195,15 @@ def test_a_record_that_was_downloaded_replays_to_the_same_game(server, visitor, 
     assert [str(event) for event in again.events] == [str(event) for event in game.events]
 
 
-def test_an_empty_database_becomes_what_the_models_say(tmp_path):
-    engine = create_engine(f"sqlite:///{tmp_path / 'new.sqlite3'}")
+@pytest.fixture
+def nothing(kind, tmp_path):
+    """The URL of a database with nothing in it."""
+    with fresh_database(kind, tmp_path) if kind == SQLITE else postgres_database(is_empty=True) as url:
+        yield url
+
+
+def test_an_empty_database_becomes_what_the_models_say(nothing):
+    engine = opened(nothing)
     with engine.begin() as connection:
         migrate(connection)
         assert set(inspect(connection).get_table_names()) == {*Base.metadata.tables, "alembic_version"}
@@ -211,38 +212,51 @@ def test_an_empty_database_becomes_what_the_models_say(tmp_path):
     engine.dispose()
 
 
-def test_a_database_that_is_there_is_left_alone(tmp_path):
-    with Server(tmp_path) as server:
+def dump(url):
+    """All that is in a database."""
+    engine = opened(url)
+    with engine.connect() as connection:
+        found = {
+            table.name: [tuple(row) for row in connection.execute(select(table))]
+            for table in Base.metadata.sorted_tables
+        }
+        steps = MigrationContext.configure(connection).get_current_revision()
+    engine.dispose()
+    return found, steps
+
+
+def test_a_database_that_is_there_is_left_alone(tmp_path, database):
+    with Server(tmp_path, database=database) as server:
         table = server.visitor().open("medina", "person", "person")
-    before = sqlite3.connect(tmp_path / "zellige.sqlite3")
-    dump = list(before.iterdump())
-    before.close()
+    before = dump(database)
 
     async def open_again():
-        database = await open_database(f"sqlite+aiosqlite:///{tmp_path / 'zellige.sqlite3'}")
-        await database.close()
+        await (await open_database(database)).close()
 
     with ThreadPoolExecutor(1) as elsewhere:  # a browser of another test may have a loop running here
         elsewhere.submit(asyncio.run, open_again()).result()
-    after = sqlite3.connect(tmp_path / "zellige.sqlite3")
-    assert list(after.iterdump()) == dump
-    assert table in "".join(dump)
-    after.close()
+    assert dump(database) == before
+    assert [row[0] for row in before[0]["tables"]] == [table]
 
 
 @pytest.mark.parametrize("later", [10, -3_600])
-def test_a_page_that_was_open_before_a_restart_hears_what_happens_after_it(tmp_path, monkeypatch, later):
+def test_a_page_that_was_open_before_a_restart_hears_what_happens_after_it(
+    tmp_path, database, monkeypatch, later
+):
     """What a page shows is compared with what is told by a version, so versions never go back.
 
     Not even when the clock is set back.
     """
-    with Server(tmp_path) as server:
+    with Server(tmp_path, database=database) as server:
         visitor = server.visitor()
         table = visitor.open("medina", "person", "person")
         for _ in range(5):
             shown = visitor.play(table, first_action(server.game(table))).json()
     set_clock(monkeypatch, time.time() + later)
-    with Server(tmp_path) as server, server.visitor().listen(table, has=shown["token"]) as page:
+    with (
+        Server(tmp_path, database=database) as server,
+        server.visitor().listen(table, has=shown["token"]) as page,
+    ):
         told = hear(page)
         assert told["version"] > shown["version"]
         assert told["base"] is None  # the new server cannot know what the page shows
@@ -286,31 +300,38 @@ def open_for_bot(visitor):
     return table
 
 
-def test_tables_that_cannot_be_read_keep_neither_bots_nor_analyses_of_others_waiting(tmp_path):
+def test_tables_that_cannot_be_read_keep_neither_bots_nor_analyses_of_others_waiting(tmp_path, database):
     finished = only_the_end(played("medina", seed=1), 4)
-    with Server(tmp_path, pace=PATIENCE) as server:
+    with Server(tmp_path, database=database, pace=PATIENCE) as server:
         visitor = server.visitor()
         spoilt, broken, sound = (open_for_bot(visitor) for _ in range(3))  # in this order
-        before = len(events_in(server.file, sound))
+        before = len(server.events_in(sound))
         wanted = [server.keep(finished, visitor, visitor) for _ in range(2)]
-    with sqlite3.connect(tmp_path / "zellige.sqlite3") as connection:
-        connection.execute('UPDATE events SET text = "nonsense" WHERE "table" = ?', (spoilt,))
-        connection.execute('UPDATE tables SET options = "{" WHERE id IN (?, ?)', (broken, wanted[0]))
         for table in wanted:
-            connection.execute(
-                "INSERT INTO analyses VALUES (?, ?, NULL)", (table, f"{datetime.now(UTC):%F %T.%f}")
-            )
-    connection.close()
-    with Server(tmp_path) as server:
-        until(lambda: events_in(server.file, sound)[before:])
+            server.do(server.shared.store.analyses.want(table))
+    server.stored("UPDATE events SET text = 'nonsense' WHERE \"table\" = :table", table=spoilt)
+    for table in (broken, wanted[0]):
+        server.stored("UPDATE tables SET options = '7' WHERE id = :table", table=table)
+    with Server(tmp_path, database=database) as server:
+        until(lambda: server.events_in(sound)[before:])
         analyses = server.shared.store.analyses
         until(lambda: server.do(analyses.get(wanted[1])).found)
         assert server.do(analyses.wanted()) == wanted[:1]
 
 
-def test_after_kill_9_in_mid_game_nothing_confirmed_is_lost_and_the_game_and_its_bots_go_on(tmp_path):
-    file = tmp_path / "zellige.sqlite3"
-    command = Command(tmp_path, ZELLIGE_PACE="0.1")
+def events_in(url, table):
+    engine = opened(url)
+    with engine.connect() as connection:
+        order = select(EventRow.text).where(EventRow.table == table).order_by(EventRow.number)
+        found = list(connection.scalars(order))
+    engine.dispose()
+    return found
+
+
+def test_after_kill_9_in_mid_game_nothing_confirmed_is_lost_and_the_game_and_its_bots_go_on(
+    tmp_path, database
+):
+    command = Command(tmp_path, ZELLIGE_PACE="0.1", ZELLIGE_DATABASE=database)
     with command, httpx.Client(base_url=command.address, timeout=PATIENCE) as client:
         client.get("/")
         table = client.post("/new/maharani", data={"players": "2", "player-2": "bot:1"}).headers["location"]
@@ -320,12 +341,12 @@ def test_after_kill_9_in_mid_game_nothing_confirmed_is_lost_and_the_game_and_its
         confirmed = play_own_turn(client, table)
         command.kill()
     table_id, bots_id = table.removeprefix("/table/"), bots.headers["location"].removeprefix("/table/")
-    kept = events_in(file, table_id)
+    kept = events_in(database, table_id)
     assert len(kept) >= confirmed
-    watched = len(events_in(file, bots_id))
+    watched = len(events_in(database, bots_id))
     with command, httpx.Client(base_url=command.address, timeout=PATIENCE, cookies=cookies) as client:
         client.get(f"/table/{bots_id}")  # where only bots play, they wait until somebody looks
-        until(lambda: len(events_in(file, bots_id)) > watched)
+        until(lambda: len(events_in(database, bots_id)) > watched)
         play_own_turn(client, table)
         record = json.loads(client.get(f"{table}/record").text)
     assert record["events"][: len(kept)] == kept

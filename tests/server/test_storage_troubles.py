@@ -8,15 +8,17 @@ from contextlib import closing, contextmanager
 from html import escape
 
 import pytest
+from sqlalchemy import create_engine, make_url, text
 from sqlalchemy.exc import OperationalError
 
+from tests.databases import POSTGRESQL, fresh_database
 from tests.moments import first_action
 from tests.server.disk import Disk
-from tests.serving import Server
+from tests.serving import Server, until
 from zellige.core.text import LANGUAGES, translator
 from zellige.server.storage.database import open_database
 from zellige.server.storage.files import Damaged, Unusable, check
-from zellige.server.storage.troubles import BUSY, DISK, FULL, READ_ONLY, SPOILT
+from zellige.server.storage.troubles import BUSY, DISK, FULL, LOST, READ_ONLY, SPOILT
 
 PATIENCE = 0.05  # seconds, for another who writes
 
@@ -212,3 +214,79 @@ def test_another_program_s_database_is_none_of_ours(tmp_path):
         connection.execute("CREATE TABLE recipes (name)")
     with pytest.raises(Unusable, match="not a database of Zellige"):
         check(tmp_path / "recipes.db")
+
+
+@contextmanager
+def administered(url):
+    """PostgreSQL, by another database of the same server."""
+    engine = create_engine(make_url(url).set(database="postgres"), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        yield connection, make_url(url).database
+    engine.dispose()
+
+
+@contextmanager
+def replica(url):
+    """Nothing may be written."""
+    with administered(url) as (connection, name):
+        connection.execute(text(f"ALTER DATABASE {name} SET default_transaction_read_only = on"))
+        hang_up(connection, name)
+        yield
+        connection.execute(text(f"ALTER DATABASE {name} RESET default_transaction_read_only"))
+        hang_up(connection, name)
+
+
+@contextmanager
+def gone(url):
+    """All connections have ended, and there are no new ones."""
+    with administered(url) as (connection, name):
+        connection.execute(text(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false"))
+        hang_up(connection, name)
+        yield
+        connection.execute(text(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true"))
+
+
+@contextmanager
+def taken(url):
+    """Another program has some tables for itself."""
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        for name in ("tables", "events", "chat"):
+            connection.execute(text(f"LOCK {name} IN SHARE MODE"))
+        yield
+    engine.dispose()
+
+
+def hang_up(connection, name):
+    """End all connections to a database."""
+    query = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = :name"
+    connection.execute(text(query), {"name": name})
+
+
+POSTGRESQL_SAYS = {READ_ONLY.text: "25006", LOST.text: LOST.advice, BUSY.text: "55P03"}
+
+
+@pytest.mark.parametrize(("trouble", "kind"), [(replica, READ_ONLY), (gone, LOST), (taken, BUSY)])
+def test_what_postgresql_cannot_keep_is_said_truly_and_works_afterwards(tmp_path, trouble, kind, caplog):
+    with (
+        fresh_database(POSTGRESQL, tmp_path) as url,
+        Server(tmp_path, database=url, writing_patience=1.0) as server,
+    ):
+        visitor = server.visitor()
+        table = visitor.open("medina", "person", "person")
+        game, version = server.game(table), server.table(table).version
+        wish = {"actions": [first_action(game)], "submission": "of the trouble"}
+        with trouble(url):
+            visitor.ask(table, "chat", text="Hello?")  # a connection that has ended is noticed by using it
+            refused = visitor.play(table, **wish)
+            said = visitor.ask(table, "chat", text="Is anybody here?")
+            for answer in (refused, said):
+                assert answer.status_code == kind.status
+                assert answer.json()["message"] == kind.text
+                assert answer.headers["retry-after"] == str(kind.again)
+        assert (server.game(table), server.table(table).version) == (game, version)
+        assert server.events_in(table) == []
+        assert POSTGRESQL_SAYS[kind.text] in caplog.text
+        assert "Traceback" not in caplog.text
+        until(lambda: visitor.play(table, base=len(game.events), **wish).status_code == 200)
+        assert len(server.events_in(table)) == 1

@@ -9,7 +9,7 @@ from zellige.cli.language import _
 from zellige.cli.output import out
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message
-from zellige.server.settings import DATABASE, SECRET, data_folder
+from zellige.server.settings import SECRET, data_folder, database_url
 from zellige.server.storage import backup as copies
 from zellige.server.storage.files import file_of
 
@@ -42,12 +42,15 @@ def restore(source: Path, database: str | None) -> None:
 def _file(database: str | None) -> Path:
     """The file that a server with the same settings would use."""
     try:
-        file = file_of(database) if database else data_folder() / DATABASE
+        file = file_of(database_url(database))
     except ArgumentError:
         file = None
     if file is None:
-        text = N_("--database must be an SQLite file, like {example}; other databases have their own backups")
-        raise UnknownName(Message(text, {"example": "sqlite:///games.db"}))
+        text = N_(
+            "this is for SQLite files, like {example}; PostgreSQL has {dump} and {restore}, see {chapter}"
+        )
+        values = {"example": "sqlite:///games.db", "dump": "pg_dump", "restore": "pg_restore"}
+        raise UnknownName(Message(text, values | {"chapter": "docs/keeping-games.md"}))
     return file
 
 

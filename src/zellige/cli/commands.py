@@ -450,6 +450,26 @@ def restore(
     backup_command.restore(file, database)
 
 
+databases = typer.Typer(cls=Group, subcommand_metavar=_("COMMAND [ARGS]..."))
+app.add_typer(databases, name="database", help=_("Move the games of a server to another database."))
+
+
+@databases.command(
+    name="copy",
+    cls=Command,
+    options_metavar=_("[OPTIONS]"),
+    help=_("Copy a database to an empty one, from SQLite to PostgreSQL or back; each row is compared."),
+)
+def copy_database(
+    source: Annotated[str, typer.Argument(help=_("The URL of the database to copy."), metavar=_("FROM"))],
+    target: Annotated[str, typer.Argument(help=_("The URL of the new one."), metavar=_("TO"))],
+) -> None:
+    """Copy a database to an empty one."""
+    from zellige.cli import database as database_command  # noqa: PLC0415 - needs parts that others do without
+
+    database_command.copy(source, target)
+
+
 @command(name="compile", help=_("Compile the rules ahead of time, so that no game has to wait."))
 def compile_all(
     game: OneOrAll = None,

@@ -47,6 +47,7 @@ from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables import links, live, lobby, pictures, replay, start, why
 from zellige.server.tables import routes as tables
 from zellige.server.tables.bots import ThinkingPool
+from zellige.server.tables.following import Following
 from zellige.server.tables.playing import Playing
 from zellige.server.tables.scene import LARGE
 from zellige.server.tables.seating import Seating
@@ -95,6 +96,9 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         background.start(asyncio.to_thread(describe, app))
         background.start(go_on(shared, background))
         background.start(shared.tables.put_away_idle())
+        following = Following(shared.tables, shared.playing, store, background)
+        background.start(following.follow())
+        background.start(following.follow_news())
         background.start(set_aside())
         with only_new():
             yield
@@ -165,7 +169,7 @@ def open_shared(
         pool=pool,
         tables=tables,
         playing=playing,
-        seating=Seating(store.tables, playing.wake_bots, settings.grace),
+        seating=Seating(tables, store.tables, playing.wake_bots, settings.grace),
         analyses=Analyses(tables, store.analyses, background, settings),
         visitors=Visitors(settings.secret),
         asking=Limiter("requests", limits.requests_at_once, limits.requests_per_minute / 60),

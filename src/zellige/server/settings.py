@@ -26,6 +26,13 @@ GRACE = 60.0  # seconds; `ZELLIGE_GRACE` sets another
 WRITING_PATIENCE = 10.0
 ANALYST = 5  # a level; `ZELLIGE_ANALYST` sets another
 
+DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+psycopg",
+    "postgres": "postgresql+psycopg",
+}
+"""By the scheme of a URL."""
+
 WATCHERS = ("127.0.0.1", "::1")  # `ZELLIGE_WATCHERS` sets others
 PROXIES = ("127.0.0.1", "::1")  # `ZELLIGE_PROXIES` sets others
 
@@ -99,12 +106,15 @@ class Settings:
 
 
 def settings_of_environment(database: str | None = None) -> Settings:
-    """The usual settings: an SQLite file and a secret of its own in the data folder."""
+    """The usual settings: an SQLite file and a secret of its own in the data folder.
+
+    Servers with one database need one secret, too, so that any of them knows all browsers.
+    """
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     return Settings(
-        database=with_driver(database) if database else f"sqlite+aiosqlite:///{folder / DATABASE}",
-        secret=_kept_secret(folder / SECRET),
+        database=with_driver(database_url(database)),
+        secret=os.environ.get("ZELLIGE_SECRET") or _kept_secret(folder / SECRET),
         compiles=True,
         pace=float(os.environ.get("ZELLIGE_PACE", PACE)),
         rank=int(os.environ.get("ZELLIGE_RANK", RANK)),
@@ -139,14 +149,21 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip().lower() for name in text.split(",") if name.strip())
 
 
+def database_url(chosen: str | None) -> str:
+    """Where games are kept, unless chosen otherwise: as `ZELLIGE_DATABASE` says, or in a file."""
+    return chosen or os.environ.get("ZELLIGE_DATABASE") or f"sqlite:///{data_folder() / DATABASE}"
+
+
 def with_driver(url: str) -> str:
     """A database URL with the async driver that we have for it.
 
     >>> with_driver("sqlite:///games.db")
     'sqlite+aiosqlite:///games.db'
+    >>> with_driver("postgres://games@db/zellige")
+    'postgresql+psycopg://games@db/zellige'
     """
     scheme, colon, rest = url.partition(":")
-    return f"{scheme}+aiosqlite{colon}{rest}" if scheme == "sqlite" else url
+    return f"{DRIVERS.get(scheme, scheme)}{colon}{rest}"
 
 
 def _kept_secret(file: Path) -> str:

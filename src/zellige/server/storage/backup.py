@@ -9,10 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from zellige.core.text import N_
-from zellige.server.storage.files import Unusable, check, hold, replacing, sync, unreadable
-
-BESIDE = ("", "-wal", "-shm")
-"""What SQLite adds to the name of a database for the files that belong to it."""
+from zellige.server.storage.files import BESIDE, Unusable, check, hold, replacing, sync, unreadable
 
 
 def back_up(file: Path, target: Path, *, overwrite: bool = False) -> None:

@@ -1,24 +1,23 @@
 """The database: opened, brought up to date, ready for sessions."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
-from pathlib import Path
-from typing import IO, Any
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
+from typing import IO
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, func, make_url, select, text
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from zellige.core.text import N_
 from zellige.server.settings import WRITING_PATIENCE
-from zellige.server.storage.files import MIGRATIONS, Damaged, check, file_of, hold
+from zellige.server.storage.files import MIGRATIONS, Unusable, file_of, hold, known_versions
+from zellige.server.storage.others import Alone, Changes, Neighbours, Others
+from zellige.server.storage.postgresql import MIGRATING, notices, postgres_engine
+from zellige.server.storage.sqlite import Write, WritingThread, check_before_use, sqlite_engine
 from zellige.server.storage.troubles import SPOILT, StorageTrouble, named_troubles
-
-Write = Callable[[Connection], object]
-"""A whole transaction, as a plain function."""
 
 
 async def open_database(url: str, patience: float = WRITING_PATIENCE) -> "Database":
@@ -26,74 +25,99 @@ async def open_database(url: str, patience: float = WRITING_PATIENCE) -> "Databa
 
     Raises `Unusable` for a file that is damaged, before anything is written to it.
     """
+    if not is_sqlite(url):
+        engine = postgres_engine(url, patience)
+        await _bring_up_to_date(engine)
+        return Database(engine, notices(engine, patience))
     file = file_of(url)
+    engine = sqlite_engine(url, patience)
     if file is None:
-        return await _opened(url, patience, None)
+        await _bring_up_to_date(engine)
+        return Database(engine, Alone())
     in_use = hold(file)
     try:
-        await asyncio.to_thread(_check, file)
-        return await _opened(url, patience, in_use)
+        await asyncio.to_thread(check_before_use, file)
+        await _bring_up_to_date(engine)
     except BaseException:
         in_use.close()
         raise
+    return Database(engine, Neighbours(file), WritingThread(engine, patience), in_use)
 
 
-def _check(file: Path) -> None:
-    try:
-        if file.exists() and file.stat().st_size:
-            check(file, is_ours=False)
-    except Damaged as error:
-        advice = N_("{file} is damaged: {reason}; restore a backup with: zellige restore FILE")
-        raise Damaged(file, error.reason, advice) from None
+def is_sqlite(url: str) -> bool:
+    """Whether it is the URL of an SQLite database."""
+    return make_url(url).get_backend_name() == "sqlite"
 
 
-async def _opened(url: str, patience: float, in_use: IO[bytes] | None) -> "Database":
-    is_sqlite = url.startswith("sqlite")
-    engine = create_async_engine(url, connect_args={"timeout": patience} if is_sqlite else {})
-    if is_sqlite:
-        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+async def _bring_up_to_date(engine: AsyncEngine) -> None:
     try:
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
-            if is_sqlite:  # changes nothing: what cannot be written to is found now, not by a player
+            if engine.dialect.name == "sqlite":
+                # Changes nothing: what cannot be written to is found now, not by a player.
                 await connection.exec_driver_sql("PRAGMA user_version = 0")
     except BaseException:
         await engine.dispose()
         raise
-    return Database(engine, WritingThread(engine, patience) if in_use else None, in_use)
 
 
 class Database:
-    """Reads at any time, and writes one after the other, in the order in which they came.
+    """Reads at any time, and whole transactions.
 
-    SQLite has one writer at a time; those who find it busy would sleep, and longer and longer. Whatever is
-    wrong with the database is a `StorageTrouble`. Once it was found damaged, nothing is written any more.
+    SQLite has one writer at a time; those who find it busy would sleep, and longer and longer. So they write
+    one after the other, in the order in which they came; in PostgreSQL side by side. Whatever is wrong with
+    the database is a `StorageTrouble`. Once it was found damaged, nothing is written any more.
     """
 
     def __init__(
-        self, engine: AsyncEngine, thread: "WritingThread | None", in_use: IO[bytes] | None = None
+        self,
+        engine: AsyncEngine,
+        others: Others,
+        thread: WritingThread | None = None,
+        in_use: IO[bytes] | None = None,
     ) -> None:
+        self.others = others
+        """Other processes with the same database."""
         self._engine, self._thread, self._in_use = engine, thread, in_use
+        self._is_sqlite = engine.dialect.name == "sqlite"
         self._is_spoilt = False
+        single = engine if self._is_sqlite else engine.execution_options(isolation_level="AUTOCOMMIT")
+        still = engine if self._is_sqlite else engine.execution_options(isolation_level="REPEATABLE READ")
         self._sessions = async_sessionmaker(engine, expire_on_commit=False)
+        self._reading = async_sessionmaker(single, expire_on_commit=False)
+        self._looking = async_sessionmaker(still, expire_on_commit=False)
         self.writing = asyncio.Lock()
         """Held while something is written; `run` is for whoever holds it."""
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
-        """A session that changes nothing."""
+        """A session that changes nothing; others may write between two statements."""
         with self._watched():
-            async with self._sessions() as session:
+            async with self._reading() as session:
+                yield session
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncSession]:
+        """The same, where all statements see one moment."""
+        with self._watched():
+            async with self._looking() as session:
+                if self._is_sqlite:
+                    await session.execute(text("BEGIN"))  # Python would begin only to write
                 yield session
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:
-        """A transaction, when those who came before are done."""
-        async with self.writing:
+        """A transaction; in SQLite when those who came before are done."""
+        async with self.writing if self._is_sqlite else nullcontext():
             self._refuse_if_spoilt()
             with self._watched():
                 async with self._sessions.begin() as session:
                     yield session
+
+    async def versions(self, tables: Iterable[str]) -> Changes:
+        """How tables are stored now, whoever has changed them; those that are gone are missing."""
+        with self._watched():
+            return await self.others.versions(tables)
 
     async def run(self, write: Write) -> None:
         """A transaction, without waiting for others to have written: the quick way for what is written most.
@@ -115,7 +139,7 @@ class Database:
             with named_troubles():
                 yield
         except StorageTrouble as trouble:
-            self._is_spoilt |= trouble.kind is SPOILT
+            self._is_spoilt |= trouble.kind.again is None
             raise
 
     def _refuse_if_spoilt(self) -> None:
@@ -126,6 +150,7 @@ class Database:
     async def close(self) -> None:
         """After what is being written."""
         async with self.writing:
+            await self.others.close()
             if self._thread is not None:
                 await self._thread.close()
             await self._engine.dispose()
@@ -133,47 +158,14 @@ class Database:
                 self._in_use.close()
 
 
-class WritingThread:
-    """A thread that owns a connection of its own and carries out whole transactions, one after the other."""
-
-    def __init__(self, engine: AsyncEngine, patience: float) -> None:
-        url = engine.url.set(drivername=engine.dialect.name)
-        self._engine: Engine = create_engine(url, connect_args={"timeout": patience})
-        event.listen(self._engine, "connect", _set_up_sqlite)
-        self._connection: Connection | None = None
-        self._executor = ThreadPoolExecutor(1, "writing")
-
-    async def run(self, write: Write) -> None:
-        """Once it has begun, a transaction is carried out, even if nobody waits for it any more."""
-        await asyncio.get_running_loop().run_in_executor(self._executor, self._carry_out, write)
-
-    def _carry_out(self, write: Write) -> None:
-        if self._connection is None:
-            self._connection = self._engine.connect()
-        with self._connection.begin():
-            write(self._connection)
-
-    async def close(self) -> None:
-        """After what was begun."""
-        await asyncio.get_running_loop().run_in_executor(self._executor, self._end)
-        self._executor.shutdown()
-
-    def _end(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-        self._engine.dispose()
-
-
-def _set_up_sqlite(connection: Any, _record: Any) -> None:
-    """Readers do not wait for writers, and what is committed is on the disk."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
 def migrate(connection: Connection) -> None:
-    """Carry out the steps that this database has not seen yet."""
+    """Carry out the steps that this database has not seen yet; of many who want to, one does."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+    version = MigrationContext.configure(connection).get_current_revision()
+    if version is not None and version not in known_versions():
+        where = connection.engine.url.render_as_string(hide_password=True)
+        raise Unusable(N_("{file} was written by a newer version of Zellige"), where)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

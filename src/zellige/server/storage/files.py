@@ -19,15 +19,17 @@ from zellige.core.errors import ZelligeError
 from zellige.core.text import N_, Message
 
 MIGRATIONS = Path(__file__).with_name("migrations")
+BESIDE = ("", "-wal", "-shm")
+"""What SQLite adds to the name of a database for the files that belong to it."""
 PRIMARY = 0xFF
 """The part of a code of SQLite that says what is wrong; the rest says it more exactly."""
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 class Unusable(ZelligeError):
-    """A file that is not what it should be, or that others are using."""
+    """A database that is not what it should be, or that others are using."""
 
-    def __init__(self, text: str, file: Path, **values: object) -> None:
+    def __init__(self, text: str, file: Path | str, **values: object) -> None:
         super().__init__(Message(text, {"file": file, **values}))
 
 
@@ -59,7 +61,7 @@ def check(file: Path, *, is_ours: bool = True) -> None:
         raise Damaged(file, " ".join(found.split()))
     if is_ours and version is None:
         raise Unusable(N_("{file} is not a database of Zellige"), file)
-    if version is not None and version not in _known_versions():
+    if version is not None and version not in known_versions():
         raise Unusable(N_("{file} was written by a newer version of Zellige"), file)
 
 
@@ -93,7 +95,8 @@ def _version(connection: sqlite3.Connection) -> str | None:
     return str(row[0]) if row else None
 
 
-def _known_versions() -> set[str]:
+def known_versions() -> set[str]:
+    """The steps of the migrations that we have."""
     return {step.revision for step in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
 
 

@@ -1,17 +1,20 @@
 """Lists of tables: those of a visitor, those that wait for somebody, those to watch."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import timedelta
 
 from sqlalchemy import ColumnElement, select
 
 from zellige.server.storage.database import Database
-from zellige.server.storage.models import OVER, RUNNING, WAITING, HolderRow, SeatRow, TableRow
+from zellige.server.storage.models import OVER, RUNNING, WAITING, HolderRow, SeatRow, TableRow, now
 from zellige.server.storage.tables import seats_of
 from zellige.server.tables.seats import Seat
 
 MOST_LISTED = 30
 MOST_FINISHED = 5_000
+LATELY = timedelta(minutes=10)
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,17 @@ class TableLists:
             found = select(TableRow.id).where(_held_by(visitor) & is_such).limit(1)
             return await session.scalar(found) is not None
 
+    async def versions_of(self, visitors: Iterable[str]) -> list[tuple[str, str, int]]:
+        """Visitors, the tables where they have a seat, unless they ended a while ago, and their versions."""
+        is_late = (TableRow.stage != OVER) | (TableRow.changed > now() - LATELY)
+        found = (
+            select(HolderRow.visitor, TableRow.id, TableRow.version)
+            .join(TableRow, TableRow.id == HolderRow.table)
+            .where(HolderRow.visitor.in_(list(visitors)), is_late)
+        )
+        async with self._database.read() as session:
+            return [(visitor, table, version) for visitor, table, version in await session.execute(found)]
+
     async def waiting(self, visitor: str) -> list[ListedTable]:
         """Public tables that wait for somebody."""
         return await self._list(_is_public(WAITING), visitor)
@@ -60,7 +74,7 @@ class TableLists:
     async def _list(
         self, condition: ColumnElement[bool], visitor: str, most: int = MOST_LISTED
     ) -> list[ListedTable]:
-        async with self._database.read() as session:
+        async with self._database.snapshot() as session:
             rows = (
                 await session.scalars(
                     select(TableRow).where(condition).order_by(TableRow.changed.desc()).limit(most)

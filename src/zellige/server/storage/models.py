@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, DateTime, ForeignKey, Index, String, false
+from sqlalchemy import JSON, BigInteger, DateTime, Dialect, ForeignKey, Index, String, TypeDecorator, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 WAITING, RUNNING, OVER = "waiting", "running", "over"
@@ -17,6 +17,30 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+class Moment(TypeDecorator[datetime]):
+    """A time in UTC that says so, whether the database keeps time zones or not."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """As it was written: SQLite leaves out the zone."""
+        del dialect
+        return value if value is None else value.replace(tzinfo=value.tzinfo or UTC).astimezone(UTC)
+
+
+class Text(TypeDecorator[str]):
+    """Text as any database takes it: PostgreSQL refuses the character 0, which only mischief sends."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        """The same, with a sign for what cannot be kept."""
+        del dialect
+        return value and value.replace("\0", "\ufffd")
+
+
 class Base(DeclarativeBase):
     """All that is kept."""
 
@@ -28,7 +52,7 @@ class StartRow(Base):
 
     first_version: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     """Versions of tables that are handed out before the next start are not below it."""
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    at: Mapped[datetime] = mapped_column(Moment, default=now)
 
 
 class TableRow(Base):
@@ -36,9 +60,9 @@ class TableRow(Base):
 
     __tablename__ = "tables"
 
-    id: Mapped[str] = mapped_column(String(24), primary_key=True)
-    game: Mapped[str] = mapped_column(String(24))
-    rules: Mapped[str] = mapped_column(String(8))
+    id: Mapped[str] = mapped_column(Text(24), primary_key=True)
+    game: Mapped[str] = mapped_column(Text(24))
+    rules: Mapped[str] = mapped_column(Text(8))
     """The version of the rules that it is played with."""
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     setup: Mapped[dict[str, Any]] = mapped_column(JSON)
@@ -50,20 +74,22 @@ class TableRow(Base):
     is_public: Mapped[bool]
     is_from_file: Mapped[bool]
     """A record that someone opened; it is not played."""
-    stage: Mapped[str] = mapped_column(String(8))
+    stage: Mapped[str] = mapped_column(Text(8))
     scores: Mapped[list[int]] = mapped_column(JSON)
     winners: Mapped[list[int]] = mapped_column(JSON)
     to_act: Mapped[int | None]
     """The seat whose turn it is; None for nobody's, and where it was not kept yet."""
-    opened_by: Mapped[str] = mapped_column(String(32))
-    follow_up: Mapped[str | None] = mapped_column(String(24))
+    opened_by: Mapped[str] = mapped_column(Text(32))
+    follow_up: Mapped[str | None] = mapped_column(Text(24))
     """The table that "play again" led to."""
-    origin: Mapped[str | None] = mapped_column(String(24))
+    origin: Mapped[str | None] = mapped_column(Text(24))
     """The table whose game is played on here from some moment, to see what else could have come of it."""
     origin_number: Mapped[int | None]
     """How many events of it were taken over."""
-    created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
-    changed: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    version: Mapped[int] = mapped_column(BigInteger, default=0, server_default="0")
+    """Grows with every change of the table that is stored; who changes it says which one they knew."""
+    created: Mapped[datetime] = mapped_column(Moment, default=now)
+    changed: Mapped[datetime] = mapped_column(Moment, default=now)
 
     __table_args__ = (Index("ix_tables_stage", "stage", "is_public", "changed"),)
 
@@ -73,15 +99,15 @@ class SeatRow(Base):
 
     __tablename__ = "seats"
 
-    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    table: Mapped[str] = mapped_column(Text(24), ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(String(40))
-    player: Mapped[str] = mapped_column(String(8))
+    name: Mapped[str] = mapped_column(Text(40))
+    player: Mapped[str] = mapped_column(Text(8))
     level: Mapped[int]
     """Of the bot; with a person, of the bot that stands in."""
     has_stand_in: Mapped[bool]
     """A bot plays for a person who has left."""
-    secret: Mapped[str] = mapped_column(String(32), unique=True)
+    secret: Mapped[str] = mapped_column(Text(32), unique=True)
     """Whoever has it may play the seat."""
     coach: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whoever has it would like to play with a coach."""
@@ -92,9 +118,9 @@ class HolderRow(Base):
 
     __tablename__ = "holders"
 
-    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    table: Mapped[str] = mapped_column(Text(24), ForeignKey("tables.id"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True)
-    visitor: Mapped[str] = mapped_column(String(32), primary_key=True, index=True)
+    visitor: Mapped[str] = mapped_column(Text(32), primary_key=True, index=True)
 
 
 class EventRow(Base):
@@ -102,10 +128,10 @@ class EventRow(Base):
 
     __tablename__ = "events"
 
-    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    table: Mapped[str] = mapped_column(Text(24), ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
-    text: Mapped[str] = mapped_column(String(120))
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    text: Mapped[str] = mapped_column(Text(120))
+    at: Mapped[datetime] = mapped_column(Moment, default=now)
 
 
 class SubmissionRow(Base):
@@ -113,8 +139,8 @@ class SubmissionRow(Base):
 
     __tablename__ = "submissions"
 
-    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    table: Mapped[str] = mapped_column(Text(24), ForeignKey("tables.id"), primary_key=True)
+    id: Mapped[str] = mapped_column(Text(40), primary_key=True)
     number: Mapped[int]
     """The number of its last event."""
 
@@ -124,8 +150,8 @@ class AnalysisRow(Base):
 
     __tablename__ = "analyses"
 
-    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    asked: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    table: Mapped[str] = mapped_column(Text(24), ForeignKey("tables.id"), primary_key=True)
+    asked: Mapped[datetime] = mapped_column(Moment, default=now)
     found: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """As `zellige analyse --json` prints it; None until it is done."""
 
@@ -135,8 +161,8 @@ class ChatRow(Base):
 
     __tablename__ = "chat"
 
-    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    table: Mapped[str] = mapped_column(Text(24), ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(String(40))
-    text: Mapped[str] = mapped_column(String(400))
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    name: Mapped[str] = mapped_column(Text(40))
+    text: Mapped[str] = mapped_column(Text(400))
+    at: Mapped[datetime] = mapped_column(Moment, default=now)

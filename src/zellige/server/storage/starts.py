@@ -3,9 +3,10 @@
 import time
 
 from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError
 
 from zellige.server.storage.database import Database
-from zellige.server.storage.models import StartRow
+from zellige.server.storage.models import StartRow, TableRow
 
 EACH_SECOND = 2**20
 """How many versions a second has: far more than a server can hand out."""
@@ -23,10 +24,23 @@ class StoredStarts:
         """The first version of this start.
 
         It follows the clock, so that versions also grow when an old backup has been restored; and it is above
-        those of the last start, so that they also grow when the clock was set back.
+        all that was stored, so that they also grow when the clock was set back.
         """
+        while True:
+            try:
+                return await self._begin()
+            except IntegrityError:  # another server was started at the same moment
+                continue
+
+    async def latest(self) -> int:
+        """The first version of the server that was started last."""
+        async with self._database.read() as session:
+            return await session.scalar(select(func.max(StartRow.first_version))) or 0
+
+    async def _begin(self) -> int:
         async with self._database.write() as session:
-            last = await session.scalar(select(func.max(StartRow.first_version)))
-            first = max(int(time.time()) * EACH_SECOND, (last or 0) + EACH_START)
+            starts = await session.scalar(select(func.max(StartRow.first_version))) or 0
+            tables = await session.scalar(select(func.max(TableRow.version))) or 0
+            first = max(int(time.time()) * EACH_SECOND, max(starts, tables) + EACH_START)
             session.add(StartRow(first_version=first))
         return first

@@ -1,13 +1,15 @@
 """Tables as they are stored: every change is one transaction, announced to nobody before it is done."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import cast
+from operator import attrgetter
+from typing import Any, cast
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, CursorResult, bindparam, delete, func, insert, select, update
 from sqlalchemy import Table as SqlTable
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from zellige.core.game import Game
 from zellige.server.storage.database import Database
@@ -23,6 +25,8 @@ from zellige.server.storage.models import (
     TableRow,
     now,
 )
+from zellige.server.storage.others import Changes
+from zellige.server.storage.steps import EACH_STEP, Outdated, Step
 from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables.seats import Seat
 
@@ -32,8 +36,10 @@ _EVENTS, _SUBMISSIONS, _TABLES = (
 _ADD_EVENTS, _ADD_SUBMISSIONS = insert(_EVENTS), insert(_SUBMISSIONS)
 _CHANGE_TABLES = (
     update(_TABLES)
-    .where(_TABLES.c.id == bindparam("name"))
-    .values({name: bindparam(name) for name in ("scores", "winners", "stage", "to_act", "changed")})
+    .where(_TABLES.c.id == bindparam("name"), _TABLES.c.version == bindparam("known"))
+    .values(
+        {name: bindparam(name) for name in ("version", "scores", "winners", "stage", "to_act", "changed")}
+    )
 )
 LATELY = timedelta(days=7)
 MOST_CHAT = 200
@@ -46,6 +52,7 @@ class Kept:
     row: TableRow
     seats: list[Seat]
     events: list[str]
+    """Those after the ones that were known."""
     chat: list[ChatRow]
     followed_by: str | None = None
     """The visitor who has asked to play again."""
@@ -55,9 +62,10 @@ class Kept:
 class Addition:
     """What was played at a table, to be kept."""
 
-    table: str
+    step: Step
     game: Game
     known: int
+    """How many of its events are stored."""
     submission: str | None
     done: asyncio.Future[None]
 
@@ -71,7 +79,7 @@ class StoredTables:
         self._writer: asyncio.Task[None] | None = None
 
     async def create(
-        self, row: TableRow, seats: Sequence[Seat], events: Sequence[str], follows: str | None = None
+        self, row: TableRow, seats: Sequence[Seat], events: Sequence[str], follows: Step | None = None
     ) -> None:
         """A new table, with all that it begins with; "play again" leads here from the one that it follows."""
         async with self._database.write() as session:
@@ -87,11 +95,11 @@ class StoredTables:
                 EventRow(table=row.id, number=number, text=text) for number, text in enumerate(events, 1)
             )
             if follows is not None:
-                await session.execute(update(TableRow).where(TableRow.id == follows).values(follow_up=row.id))
+                await _take(session, follows, follow_up=row.id)
 
-    async def load(self, table: str) -> Kept | None:
-        """All of a table; None if there is none."""
-        async with self._database.read() as session:
+    async def load(self, table: str, known: int = 0) -> Kept | None:
+        """All of a table at one moment, but for the events that are known; None if there is none."""
+        async with self._database.snapshot() as session:
             row = await session.get(TableRow, table)
             if row is None:
                 return None
@@ -100,7 +108,9 @@ class StoredTables:
             )
             holders = await session.scalars(select(HolderRow).where(HolderRow.table == table))
             events = await session.scalars(
-                select(EventRow.text).where(EventRow.table == table).order_by(EventRow.number)
+                select(EventRow.text)
+                .where(EventRow.table == table, EventRow.number > known)
+                .order_by(EventRow.number)
             )
             chat = await session.scalars(
                 select(ChatRow).where(ChatRow.table == table).order_by(ChatRow.number.desc()).limit(MOST_CHAT)
@@ -111,19 +121,31 @@ class StoredTables:
                 row, seats_of(seats.all(), holders.all()), list(events), list(chat)[::-1], followed_by
             )
 
+    async def versions(self, tables: Iterable[str]) -> Changes:
+        """How tables are stored now, whoever has changed them; those that are gone are missing."""
+        return await self._database.versions(tables)
+
+    async def heard(self) -> Changes | None:
+        """Wait until other processes may have changed something: these tables or, if it is None, any."""
+        return await self._database.others.heard()
+
+    def tell_others(self, step: Step) -> None:
+        """A step was taken here."""
+        self._database.others.tell(step.table, step.new)
+
     async def number_of(self, table: str, submission: str) -> int | None:
         """The number of the last event of a submission that was played already."""
         async with self._database.read() as session:
             row = await session.get(SubmissionRow, (table, submission))
             return row.number if row else None
 
-    async def append(self, table: str, game: Game, known: int, submission: str | None) -> None:
-        """Keep the events of a game after those that are known; raises `IntegrityError` if others were first.
+    async def append(self, step: Step, game: Game, known: int, submission: str | None) -> None:
+        """Keep the events of a game after those that are known; raises `Outdated` if others were first.
 
         All that waits is written in one transaction: the disk is waited for once. Whoever stops waiting
         before that has added nothing.
         """
-        mine = Addition(table, game, known, submission, asyncio.get_running_loop().create_future())
+        mine = Addition(step, game, known, submission, asyncio.get_running_loop().create_future())
         self._waiting.append(mine)
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_waiting())
@@ -162,38 +184,46 @@ class StoredTables:
             _tell(additions, None)
 
     async def keep_seats(
-        self, table: str, seats: Sequence[Seat], visitor: str | None = None, *, begins: bool = False
+        self, step: Step, seats: Sequence[Seat], visitor: str | None = None, *, begins: bool = False
     ) -> None:
         """Keep who has seats, that a visitor may play them, and that the game begins with that."""
         async with self._database.write() as session:
+            await _take(session, step, **({"stage": RUNNING} if begins else {}))
             for seat in seats:
-                await session.merge(_seat_row(table, seat))
+                await session.merge(_seat_row(step.table, seat))
                 if visitor is not None:
-                    await session.merge(HolderRow(table=table, seat=seat.number, visitor=visitor))
-            if begins:
-                await session.execute(update(TableRow).where(TableRow.id == table).values(stage=RUNNING))
+                    await session.merge(HolderRow(table=step.table, seat=seat.number, visitor=visitor))
 
-    async def keep_only_holders(self, table: str, seat: Seat) -> None:
+    async def keep_only_holders(self, step: Step, seat: Seat) -> None:
         """Keep a seat, and that nobody may play it but its holders."""
-        is_of_seat = (HolderRow.table == table, HolderRow.seat == seat.number)
+        is_of_seat = (HolderRow.table == step.table, HolderRow.seat == seat.number)
         others = delete(HolderRow).where(*is_of_seat, HolderRow.visitor.not_in(seat.holders))
         async with self._database.write() as session:
-            await session.merge(_seat_row(table, seat))
+            await _take(session, step)
+            await session.merge(_seat_row(step.table, seat))
             await session.execute(others)
 
     async def forget_visitor(self, visitor: str) -> None:
         """Whoever says to be this visitor has no seat, and has opened no table."""
+        held = TableRow.id.in_(select(HolderRow.table).where(HolderRow.visitor == visitor))
         async with self._database.write() as session:
+            await session.execute(
+                update(TableRow)
+                .where(held | (TableRow.opened_by == visitor))
+                .values(version=TableRow.version + EACH_STEP)
+                .execution_options(synchronize_session=False)
+            )
             await session.execute(delete(HolderRow).where(HolderRow.visitor == visitor))
             await session.execute(
                 update(TableRow).where(TableRow.opened_by == visitor).values(opened_by=NOBODY)
             )
 
-    async def say(self, table: str, name: str, text: str) -> ChatRow:
-        """Keep something that was said, after all that is kept, whoever else may be talking."""
+    async def say(self, step: Step, name: str, text: str) -> ChatRow:
+        """Keep something that was said, after all that is kept."""
         async with self._database.write() as session:
-            last = await session.scalar(select(func.max(ChatRow.number)).where(ChatRow.table == table))
-            row = ChatRow(table=table, number=(last or 0) + 1, name=name, text=text)
+            await _take(session, step)
+            last = await session.scalar(select(func.max(ChatRow.number)).where(ChatRow.table == step.table))
+            row = ChatRow(table=step.table, number=(last or 0) + 1, name=name, text=text)
             session.add(row)
         return row
 
@@ -210,6 +240,22 @@ class StoredTables:
             return list(await session.scalars(select(TableRow.id).where(*is_under_way)))
 
 
+async def _take(session: AsyncSession, step: Step, **values: object) -> None:
+    """Change a table, before anything else in the transaction; raises `Outdated` if it is another by now.
+
+    Others who want to change it wait until this transaction has ended, and are then too late.
+    """
+    known = (TableRow.id == step.table, TableRow.version == step.known)
+    taken = await session.execute(
+        update(TableRow)
+        .where(*known)
+        .values(version=step.new, **values)
+        .execution_options(synchronize_session=False)
+    )
+    if cast("CursorResult[Any]", taken).rowcount != 1:
+        raise Outdated
+
+
 def _tell(additions: Sequence[Addition], error: Exception | None) -> None:
     """Those who still wait."""
     for addition in additions:
@@ -222,21 +268,26 @@ def _tell(additions: Sequence[Addition], error: Exception | None) -> None:
 
 
 def _insert(connection: Connection, additions: Sequence[Addition]) -> None:
-    """Plain rows without the object mapper, which takes longer than the database."""
-    at = now()
+    """Plain rows without the object mapper, which takes longer than the database.
+
+    In the order of the tables, so that of two processes neither waits for the other.
+    """
+    at, additions = now(), sorted(additions, key=attrgetter("step.table"))
     events = [
-        {"table": one.table, "number": event.number, "text": str(event), "at": at}
+        {"table": one.step.table, "number": event.number, "text": str(event), "at": at}
         for one in additions
         for event in one.game.events[one.known :]
     ]
     submissions = [
-        {"table": one.table, "id": one.submission, "number": one.game.number}
+        {"table": one.step.table, "id": one.submission, "number": one.game.number}
         for one in additions
         if one.submission is not None
     ]
     tables = [
         {
-            "name": one.table,
+            "name": one.step.table,
+            "known": one.step.known,
+            "version": one.step.new,
             "scores": list(one.game.scores),
             "winners": one.game.winners,
             "stage": OVER if one.game.is_over else RUNNING,
@@ -245,10 +296,11 @@ def _insert(connection: Connection, additions: Sequence[Addition]) -> None:
         }
         for one in additions
     ]
+    if connection.execute(_CHANGE_TABLES, tables).rowcount != len(tables):
+        raise Outdated
     connection.execute(_ADD_EVENTS, events)
     if submissions:
         connection.execute(_ADD_SUBMISSIONS, submissions)
-    connection.execute(_CHANGE_TABLES, tables)
 
 
 def seat_to_act(game: Game) -> int | None:

@@ -4,10 +4,11 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from zellige.core.text import N_, Message
 from zellige.server.storage.files import DAMAGE, PRIMARY
@@ -58,7 +59,15 @@ DISK = Kind(
     ),
     "the disk does not read or write as it should; see to it, and make a backup with: zellige backup FILE",
 )
-KINDS = {
+LOST = Kind(
+    N_(
+        "The server has lost the connection to its games, and this may not have been saved. "
+        "Look at the game before you try again."
+    ),
+    "the database does not answer; as soon as it does, everything goes on by itself",
+    again=5,
+)
+SQLITE = {
     **dict.fromkeys(DAMAGE, SPOILT),
     sqlite3.SQLITE_FULL: FULL,
     sqlite3.SQLITE_BUSY: BUSY,
@@ -67,6 +76,30 @@ KINDS = {
     sqlite3.SQLITE_CANTOPEN: DISK,
     sqlite3.SQLITE_IOERR: DISK,
 }
+"""By the primary code."""
+_ROLE = replace(
+    READ_ONLY, advice="the database may not be written to: is it a replica, or has the role no rights?"
+)
+_CLUSTER = replace(DISK, advice="the database cannot read or write its files; see to the log of PostgreSQL")
+_DAMAGED = replace(
+    SPOILT,
+    advice="the database is damaged, so this server writes nothing any more; restore a backup of PostgreSQL",
+)
+POSTGRESQL = {
+    "53": BUSY,
+    "53100": FULL,
+    "55P03": BUSY,
+    "57014": BUSY,
+    "40": BUSY,
+    "25006": _ROLE,
+    "42501": _ROLE,
+    "58": _CLUSTER,
+    "XX001": _DAMAGED,
+    "XX002": _DAMAGED,
+    "08": LOST,
+    "57P": LOST,
+}
+"""By the code of a condition or, where all of them are alike, by how it begins."""
 
 
 class StorageTrouble(Exception):
@@ -80,13 +113,26 @@ class StorageTrouble(Exception):
 
 @contextmanager
 def named_troubles() -> Iterator[None]:
-    """Raise what SQLite says as a `StorageTrouble`, and log it; that others were first is no trouble."""
+    """Raise what a database says as a `StorageTrouble`, and log it; that others were first is no trouble."""
     try:
         yield
-    except DBAPIError as error:
-        kind = KINDS.get(getattr(error.orig, "sqlite_errorcode", 0) & PRIMARY)
+    except (DBAPIError, NoConnectionFree) as error:
+        kind, cause = kind_of(error), getattr(error, "orig", error)
         if kind is None:
             raise
-        name = getattr(error.orig, "sqlite_errorname", "")
-        log.error("%s (%s, %s)", kind.advice, error.orig, name)  # noqa: TRY400 - the advice is what counts
+        name = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
+        log.error("%s (%s, %s)", kind.advice, cause, name)  # noqa: TRY400 - the advice is what counts
         raise StorageTrouble(kind) from error
+
+
+def kind_of(error: DBAPIError | NoConnectionFree) -> Kind | None:
+    """What is wrong with the database, if that is what an error is about."""
+    if isinstance(error, NoConnectionFree):
+        return BUSY
+    state = getattr(error.orig, "sqlstate", None)
+    if state is not None:
+        return next((POSTGRESQL[key] for key in (state, state[:3], state[:2]) if key in POSTGRESQL), None)
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    if code is not None:
+        return SQLITE.get(code & PRIMARY)
+    return LOST if error.connection_invalidated or isinstance(error, OperationalError) else None

@@ -11,7 +11,7 @@ from zellige.server.coach import warning
 from zellige.server.errors import Stale
 from zellige.server.http.context import Context
 from zellige.server.tables.listening import PageName, Token
-from zellige.server.tables.scene import Scene
+from zellige.server.tables.scene import Scene, version_of
 from zellige.server.tables.scenes import answer, draft_for, scene_for, tell_story
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table
@@ -51,6 +51,7 @@ class Told(NamedTuple):
 
 async def draft(context: Context, table: Table, wish: DraftWish) -> Told:
     """How it would stand after some actions; nothing is kept."""
+    table.be_newer_than(version_of(wish.has))
     seat = table.held_seat(wish.seat, context.visitor)
     await tell_story(table, context.viewer(table, seat.number))
     if wish.base != table.game.number:
@@ -65,6 +66,7 @@ async def draft(context: Context, table: Table, wish: DraftWish) -> Told:
 
 async def play(context: Context, table: Table, wish: PlayWish) -> Told:
     """Play; sent twice it plays once. If the coach objects, that is the answer."""
+    table.be_newer_than(version_of(wish.has))
     seat = table.held_seat(wish.seat, context.visitor)
     try:
         verdict = None if wish.anyway else await _warn(context, table, seat, wish)

@@ -21,7 +21,7 @@ from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables import acting
 from zellige.server.tables.acting import DraftWish, PlayWish
 from zellige.server.tables.listening import Listener, Pace, PageName, Token
-from zellige.server.tables.scene import LARGE, compressed
+from zellige.server.tables.scene import LARGE, compressed, version_of
 from zellige.server.tables.scenes import scene_for, tell_story
 from zellige.server.tables.table import Table
 
@@ -70,6 +70,7 @@ async def _live(
     except ZelligeError:
         await socket.close(NO_TABLE)
         return
+    table.be_newer_than(version_of(has))
     listener = Listener(context.visitor, page=page)
     await tell_story(table, context.viewer(table))
     now = scene_for(table, context.viewer(table))
@@ -109,6 +110,7 @@ async def _hear(
                 await _send(socket, b'{"ask":%d,"status":%d,"data":%b}' % (word.ask, status, data))
         else:
             listener.pace = word.pace
+            table.be_newer_than(version_of(word.has))
             listener.says(word.has, word.revealed)
 
 

@@ -6,14 +6,13 @@ import logging
 import time
 from collections.abc import Sequence
 
-from sqlalchemy.exc import IntegrityError
-
 from zellige.core.text import N_, Message
 from zellige.search.levels import LevelBot
 from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, Stale, UsedAgain
 from zellige.server.operating.metrics import BOT_FAILURES, STORING_SECONDS
 from zellige.server.operating.turns import BOT, PERSON, taken
+from zellige.server.storage.steps import Step
 from zellige.server.storage.tables import StoredTables
 from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables.bots import Order, ThinkingPool, Turn
@@ -50,12 +49,14 @@ class Playing:
         try:
             with taken(table.game.kind.name, BOT if submission is None else PERSON):
                 async with table.lock:
-                    await self._play(table, seat, base, actions, submission)
+                    await self._tables.change(
+                        table, lambda step: self._play(table, step, seat, base, actions, submission)
+                    )
         finally:  # also after a failure: what was read again may be the turn of a bot
             self.wake_bots(table)
 
     async def _play(
-        self, table: Table, seat: int, base: int, actions: Sequence[str], submission: str | None
+        self, table: Table, step: Step, seat: int, base: int, actions: Sequence[str], submission: str | None
     ) -> None:
         """With the table's lock. The table changes after the last thing that can fail."""
         if base != table.game.number and await self._was_played(table, seat, base, actions, submission):
@@ -68,14 +69,9 @@ class Playing:
             raise NotAllowed(Message(N_("there is no action to play")))
         trial = table.try_out(seat, actions).copy()
         trial.draw()
-        try:
-            with STORING_SECONDS.time():
-                await self._store.append(table.id, trial, base, submission)
-        except IntegrityError:  # another process was first, perhaps with the same
-            await self._tables.read_again(table)
-            if await self._was_played(table, seat, base, actions, submission):
-                return
-            raise Stale from None
+        with STORING_SECONDS.time():
+            await self._store.append(step, trial, base, submission)
+        table.was_stored(step)
         trial.thin_out()
         table.take_over(trial)
         if table.is_over:

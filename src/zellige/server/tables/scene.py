@@ -15,12 +15,31 @@ from zellige.server.tables.seats import new_secret
 LARGE = 4_096
 """Bytes: what is sent by a live connection is compressed from here on."""
 
+HIGHEST = 2**52
+"""No version is above it; browsers count to twice as much."""
+
 _START, _NUMBERS = new_secret()[:6], count(1)
 
 
-def new_token() -> str:
-    """A name for a scene, which no other has had, nor will have after a restart."""
-    return f"{_START}{next(_NUMBERS)}"
+def new_token(version: int) -> str:
+    """A name for a scene, which no other has had, nor will have after a restart or at another server.
+
+    It says the version, which is of use where nothing else is known of the scene.
+    """
+    return f"{_START}{next(_NUMBERS)}.{version:x}"
+
+
+def version_of(token: str) -> int:
+    """The version of a scene that a page says it shows, of whichever server; 0 for none.
+
+    >>> version_of(new_token(7))
+    7
+    """
+    _name, _, digits = token.partition(".")
+    try:
+        return min(int(digits, 16), HIGHEST)
+    except ValueError:
+        return 0
 
 
 @dataclass(frozen=True, eq=False, slots=True)

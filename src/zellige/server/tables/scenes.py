@@ -59,7 +59,7 @@ def _eyes(table: Table, viewer: Viewer) -> object:
 
 
 def _scene(view: TableView) -> Scene:
-    token = new_token()
+    token = new_token(view.table.version)
     return Scene(
         token=token,
         eyes=_eyes(view.table, view.viewer),

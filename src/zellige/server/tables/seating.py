@@ -7,66 +7,82 @@ from dataclasses import replace
 from zellige.core.text import N_, Message, Plural
 from zellige.server.errors import NotAllowed
 from zellige.server.storage.models import BOT, OPEN, PERSON, RUNNING
+from zellige.server.storage.steps import Step
 from zellige.server.storage.tables import MOST_CHAT, StoredTables
 from zellige.server.tables.opening import BOT_NAMES
 from zellige.server.tables.seats import Seat, new_secret, tidy_name
 from zellige.server.tables.table import Table
+from zellige.server.tables.tables import Tables
 
 LONGEST_CHAT = 400
 
 
 class Seating:
-    """The one way by which seats change. A change is stored, then the table has it, then all are told."""
+    """The one way by which seats change. A change is stored, then the table has it, then all are told.
 
-    def __init__(self, store: StoredTables, wake_bots: Callable[[Table], None], grace: float) -> None:
-        self._store, self._wake_bots, self._grace = store, wake_bots, grace
+    The database decides: if another process has changed the table meanwhile, it is worked out anew.
+    """
+
+    def __init__(
+        self, tables: Tables, store: StoredTables, wake_bots: Callable[[Table], None], grace: float
+    ) -> None:
+        self._tables, self._store, self._wake_bots, self._grace = tables, store, wake_bots, grace
 
     async def take_seat(self, table: Table, number: int, visitor: str | None, name: str) -> Seat:
         """Someone with the seat's secret sits down, or comes back on another device.
 
         A program is not a visitor: it brings the secret every time.
         """
-        async with table.lock:
-            seat = await self._sit_down(table, table.seat(number), visitor, name)
-        self._wake_bots(table)
-        return seat
+        return await self._sit_down(table, lambda: table.seat(number), visitor, name)
 
     async def join(self, table: Table, number: int, visitor: str | None, name: str) -> Seat:
         """Someone without the secret sits down at a public table, and is the only one to know the new one.
 
         Whether the seat is open is asked when it is this one's turn: of two who want it, one gets it.
         """
-        async with table.lock:
-            seat = replace(table.public_seat(number), secret=new_secret())
-            seat = await self._sit_down(table, seat, visitor, name)
-        self._wake_bots(table)
-        return seat
+        secret = new_secret()
+        return await self._sit_down(
+            table, lambda: replace(table.public_seat(number), secret=secret), visitor, name
+        )
 
-    async def _sit_down(self, table: Table, seat: Seat, visitor: str | None, name: str) -> Seat:
-        if seat.player not in (PERSON, OPEN):
-            raise NotAllowed(Message(N_("a bot has this seat")))
-        if seat.is_open:
-            seat = replace(seat, player=PERSON, name=tidy_name(name, f"{seat.number}"))
-        if visitor is not None:
-            seat = replace(seat, holders=seat.holders | {visitor})
-        await self._store_seats(table, [seat], visitor)
-        table.asked_by([seat])
-        table.has_changed()
+    async def _sit_down(self, table: Table, find: Callable[[], Seat], visitor: str | None, name: str) -> Seat:
+        async def decide(step: Step) -> Seat:
+            seat = find()
+            if seat.player not in (PERSON, OPEN):
+                raise NotAllowed(Message(N_("a bot has this seat")))
+            if seat.is_open:
+                seat = replace(seat, player=PERSON, name=tidy_name(name, f"{seat.number}"))
+            if visitor is not None:
+                seat = replace(seat, holders=seat.holders | {visitor})
+            await self._store_seats(table, step, [seat], visitor)
+            table.asked_by([seat])
+            table.has_changed()
+            return seat
+
+        async with table.lock:
+            seat = await self._tables.change(table, decide)
+        self._wake_bots(table)
         return seat
 
     async def renew_secret(self, table: Table, number: int, visitor: str | None) -> Seat:
         """Another secret for a seat; whoever came by the old one, but for the visitor, has it no longer."""
-        async with table.lock:
-            holders = frozenset() if visitor is None else frozenset({visitor})
+        holders = frozenset() if visitor is None else frozenset({visitor})
+
+        async def decide(step: Step) -> Seat:
             seat = replace(table.seat(number), secret=new_secret(), holders=holders)
-            await self._store.keep_only_holders(table.id, seat)
+            await self._store.keep_only_holders(step, seat)
+            table.was_stored(step)
             table.set_seats(table.seats_with([seat]))
             table.has_changed()
-        return seat
+            return seat
+
+        async with table.lock:
+            return await self._tables.change(table, decide)
 
     async def seat_bot(self, table: Table, number: int, visitor: str, level: int) -> None:
         """Those who sit here give an open seat to a bot, or let one play for someone who has left."""
-        async with table.lock:
+
+        async def decide(step: Step) -> None:
             seat = table.seat(number)
             others = [held for held in table.held_by(visitor) if held.number != number]
             if not others and visitor != table.opened_by:
@@ -79,9 +95,12 @@ class Seating:
                 changed = replace(seat, level=level, player=BOT, name=BOT_NAMES[number - 1])
             else:
                 changed = replace(seat, level=level, has_stand_in=True)
-            await self._store_seats(table, [changed])
+            await self._store_seats(table, step, [changed])
             table.bots.pop(number, None)
             table.has_changed()
+
+        async with table.lock:
+            await self._tables.change(table, decide)
         self._wake_bots(table)
 
     def _check_gone(self, table: Table, seat: Seat) -> None:
@@ -98,30 +117,41 @@ class Seating:
 
     async def take_back(self, table: Table, number: int) -> None:
         """Whoever has the seat plays it again."""
-        async with table.lock:
-            await self._store_seats(table, [replace(table.seat(number), has_stand_in=False)])
+
+        async def decide(step: Step) -> None:
+            await self._store_seats(table, step, [replace(table.seat(number), has_stand_in=False)])
             table.bots.pop(number, None)
             table.has_changed()
 
+        async with table.lock:
+            await self._tables.change(table, decide)
+
     async def set_coach(self, table: Table, number: int, *, wants: bool) -> None:
         """Someone would like a coach, or agrees to one; a no ends it for all, until all are asked again."""
-        async with table.lock:
+
+        async def decide(step: Step) -> None:
             seat = table.seat(number)
             if table.is_over or not seat.is_person:
                 raise NotAllowed(Message(N_("there is nothing to coach here")))
             wanting = [other for other in table.seats if other.coach]
             changed = {other.number: other for other in ([seat] if wants else [seat, *wanting])}
-            await self._store_seats(table, [replace(other, coach=wants) for other in changed.values()])
+            await self._store_seats(table, step, [replace(other, coach=wants) for other in changed.values()])
             table.coach_refused_by = number if wanting and not wants else None
             if not table.has_coach:
                 table.end_coaching()
             table.has_changed()
 
-    async def _store_seats(self, table: Table, changed: list[Seat], visitor: str | None = None) -> None:
+        async with table.lock:
+            await self._tables.change(table, decide)
+
+    async def _store_seats(
+        self, table: Table, step: Step, changed: list[Seat], visitor: str | None = None
+    ) -> None:
         """Replace seats, and let a visitor play them; the game begins when none is open any more."""
         seats = table.seats_with(changed)
         begins = table.is_waiting and not any(seat.is_open for seat in seats)
-        await self._store.keep_seats(table.id, changed, visitor, begins=begins)
+        await self._store.keep_seats(step, changed, visitor, begins=begins)
+        table.was_stored(step)
         table.set_seats(seats)
         if begins:
             table.stage = RUNNING
@@ -131,7 +161,12 @@ class Seating:
         text = "".join(c for c in text if c.isprintable()).strip()[:LONGEST_CHAT]
         if not text:
             return
-        async with table.lock:
-            said = await self._store.say(table.id, name, text)
+
+        async def decide(step: Step) -> None:
+            said = await self._store.say(step, name, text)
+            table.was_stored(step)
             table.chat = [*table.chat, said][-MOST_CHAT:]
             table.has_changed()
+
+        async with table.lock:
+            await self._tables.change(table, decide)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import count
 from typing import Any
 
 from zellige.core.breakdown import ScoreSource
@@ -20,6 +19,7 @@ from zellige.search.levels import LevelBot
 from zellige.server.coach.session import Coaching
 from zellige.server.errors import NotAllowed
 from zellige.server.storage.models import BOT, NOBODY, OVER, RUNNING, WAITING, ChatRow
+from zellige.server.storage.steps import Step, Versions
 from zellige.server.storage.tables import Kept
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.cache import LogLine, TableCache
@@ -49,8 +49,12 @@ class Table:
     """The visitor who did."""
     origin: tuple[str, int] | None = None
     """The table that this game comes from, and how many of its events were taken over."""
-    versions: Iterator[int] = field(default_factory=count, repr=False)
+    versions: Versions = field(default_factory=Versions, repr=False)
     """Where versions come from: one for all tables, so that they also grow while a table is put away."""
+    stored: int = 0
+    """Its version as it was stored last, as far as is known here."""
+    shown: int = 0
+    """The highest version that a page has brought from another server."""
     version: int = field(init=False)
     """Grows with every visible change."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -72,16 +76,18 @@ class Table:
     """The seats whose last turn the coach had no time to look at."""
     coach_refused_by: int | None = None
     """The seat that was the last to do without the coach, until somebody asks for it again."""
+    when_stored: Callable[[Step], None] = field(default=lambda _step: None, repr=False)
+    """Called after everything that was stored, for other processes."""
     when_changed: "Callable[[Table], None]" = field(default=lambda _table: None, repr=False)
     """Called after every visible change, for those who do not look at the table."""
     cache: TableCache = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        self.version = next(self.versions)
+        self.version = self.versions.next(self.stored)
         self.cache = TableCache(self.game)
 
     @classmethod
-    def of(cls, kept: Kept, versions: Iterator[int]) -> "Table":
+    def of(cls, kept: Kept, versions: Versions) -> "Table":
         """A table as it was kept, its game played up to where it was."""
         row = kept.row
         kind = find(row.game)
@@ -118,13 +124,40 @@ class Table:
             follow_up_by=kept.followed_by,
             origin=(row.origin, row.origin_number or 0) if row.origin else None,
             versions=versions,
+            stored=row.version,
         )
 
-    def become(self, other: "Table") -> None:
-        """Show what another process has made of this table."""
-        self.game, self.seats, self.chat = other.game, other.seats, other.chat
-        self.stage, self.follow_up, self.follow_up_by = other.stage, other.follow_up, other.follow_up_by
-        self.end_coaching()
+    def step(self) -> Step:
+        """To the next version that is stored."""
+        return self.versions.step(self.id, self.stored)
+
+    def was_stored(self, step: Step) -> None:
+        """What was decided is kept; then memory changes, and `has_changed` tells of it."""
+        self.stored = step.new
+        self.when_stored(step)
+
+    def game_after(self, events: Sequence[str]) -> Game:
+        """The game with more events, as another process has stored them; it is not changed here."""
+        game = self.game.copy()
+        for text in events:
+            game.play_exactly(text)
+            game.thin_out()
+        return game
+
+    def become(self, kept: Kept, game: Game) -> None:
+        """Show what other processes have made of this table."""
+        row = kept.row
+        if game.number != self.game.number:
+            self.bot_failures = 0
+            self.end_coaching()
+        self.game, self.chat, self.stage, self.stored = game, kept.chat, row.stage, row.version
+        self.follow_up, self.follow_up_by, self.opened_by = row.follow_up, kept.followed_by, row.opened_by
+        for before, now in zip(self.seats, kept.seats, strict=True):
+            if before.is_played_by_bot != now.is_played_by_bot or before.level != now.level:
+                self.bots.pop(now.number, None)
+        self.set_seats(kept.seats)
+        if not self.has_coach:
+            self.end_coaching()
         self.has_changed()
 
     @property
@@ -310,11 +343,20 @@ class Table:
 
     def has_changed(self) -> None:
         """Everyone who looks is to be told; what changed must have been stored before."""
-        self.version = next(self.versions)
-        self.cache.clear(self.game)
+        self._renew()
         for listener in self.listeners:
             listener.changed.set()
         self.when_changed(self)
+
+    def be_newer_than(self, version: int) -> None:
+        """A page shows this version, of another server: it takes only what is not older."""
+        if version > self.version:
+            self.shown = version
+            self._renew()
+
+    def _renew(self) -> None:
+        self.version = self.versions.next(self.stored, self.shown)
+        self.cache.clear(self.game)
 
     def take_over(self, game: Game) -> None:
         """The game has gone on, as it was stored."""

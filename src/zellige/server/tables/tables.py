@@ -1,12 +1,13 @@
 """All tables: opened, loaded when someone comes, put away when nobody is there any more."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from itertools import count
+from typing import TypeVar
 
 from zellige.core.entry import Entry
 from zellige.core.game import Game
@@ -19,12 +20,16 @@ from zellige.server.compiling import Readiness
 from zellige.server.errors import NoSuchTable, NotAllowed
 from zellige.server.operating.metrics import Lookups
 from zellige.server.storage.models import BOT, OVER, PERSON, RUNNING, WAITING, TableRow
+from zellige.server.storage.starts import StoredStarts
+from zellige.server.storage.steps import Outdated, Step, Versions
 from zellige.server.storage.tables import StoredTables, seat_to_act
+from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables.news import News
 from zellige.server.tables.opening import Plan, SeatPlan, make_seats, next_level
 from zellige.server.tables.seats import Seat, new_secret, tidy_name
 from zellige.server.tables.table import Table
 
+Decision = TypeVar("Decision")
 WhenAttended = Callable[[Table], None]
 """Called with every table that somebody looks at again, or that goes on after a start."""
 WhenOver = Callable[[Table], None]
@@ -41,7 +46,7 @@ class Tables:
 
     def __init__(self, store: StoredTables, readiness: Readiness, first_version: int) -> None:
         self._store, self._readiness = store, readiness
-        self._versions = count(first_version)
+        self._versions = Versions(first_version)
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self.when_attended: WhenAttended = lambda _table: None
@@ -64,12 +69,36 @@ class Tables:
         return await self._present(name)
 
     async def _present(self, name: str) -> Table:
+        """As it is stored now, whoever has changed it; while the database does not answer, as last known."""
         LOOKUPS.count(is_there=name in self._tables)
-        if name not in self._tables:
-            async with self._loading:
-                if name not in self._tables:
-                    self._tables[name] = await self._load(name)
+        if name in self._tables:
+            table = self._tables[name]
+            with contextlib.suppress(StorageTrouble):
+                if await self._is_behind(table):
+                    await self.catch_up(table)
+            return table
+        async with self._loading:
+            if name not in self._tables:
+                self._tables[name] = await self._load(name)
         return self._tables[name]
+
+    async def _is_behind(self, table: Table) -> bool:
+        stored = await self._store.versions([table.id])
+        return stored.get(table.id, 0) > table.stored
+
+    async def catch_up(self, table: Table) -> None:
+        """Take over what other processes have stored, if they have."""
+        async with table.lock:  # what is written here this moment is not theirs
+            if await self._is_behind(table):
+                await self.read_again(table)
+
+    async def follow_starts(self, starts: StoredStarts) -> None:
+        """What other servers, started since, hand out is not above what we do for long."""
+        self._versions.begin_at(await starts.latest())
+
+    def watched(self) -> list[str]:
+        """The tables that are to be followed: somebody is looking, or a bot thinks."""
+        return [name for name, table in self._tables.items() if not table.is_idle]
 
     async def _load(self, name: str) -> Table:
         kept = await self._store.load(name)
@@ -77,16 +106,29 @@ class Tables:
             raise NoSuchTable
         self._readiness.check(find(kept.row.game))
         table = await asyncio.to_thread(Table.of, kept, self._versions)
-        table.when_changed = self._spread
+        table.when_changed, table.when_stored = self._spread, self._store.tell_others
         return table
 
     def _spread(self, table: Table) -> None:
         """Something has changed at a table: that is news for all who have a seat there."""
-        self.news.tell(visitor for seat in table.seats for visitor in seat.holders)
+        self.news.tell(table.id, table.stored, [visitor for seat in table.seats for visitor in seat.holders])
 
     async def read_again(self, table: Table) -> None:
-        """Take over what another process has stored; those who are looking stay connected."""
-        table.become(await self._load(table.id))
+        """With the table's lock: take over what others have stored; those who look stay connected."""
+        kept = await self._store.load(table.id, table.game.number)
+        if kept is not None:
+            table.become(kept, await asyncio.to_thread(table.game_after, kept.events))
+
+    async def change(self, table: Table, decide: Callable[[Step], Awaitable[Decision]]) -> Decision:
+        """With the table's lock: decide something about a table and store it by a step.
+
+        If another process was first it is decided once more, by how the table stands then.
+        """
+        while True:
+            try:
+                return await decide(table.step())
+            except Outdated:
+                await self.read_again(table)
 
     def in_memory(self, name: str) -> Table | None:
         """A table, if anyone is or was there lately."""
@@ -118,7 +160,7 @@ class Tables:
         """A new table; its game begins as soon as no seat is open."""
         return await self.get(await self._store_plan(plan, visitor, language))
 
-    async def _store_plan(self, plan: Plan, visitor: str, language: str, follows: str | None = None) -> str:
+    async def _store_plan(self, plan: Plan, visitor: str, language: str, follows: Step | None = None) -> str:
         """The id of a new table."""
         plan.check()
         self._readiness.check(plan.kind)
@@ -167,13 +209,18 @@ class Tables:
 
     async def play_again(self, table: Table, visitor: str, language: str) -> Table:
         """The same people, bots and options once more; whoever asks second comes to the same table."""
-        async with table.lock:
+
+        async def decide(step: Step) -> str:
             if table.follow_up is None:
-                plan = _same_again(table, visitor)
-                table.follow_up = await self._store_plan(plan, visitor, language, follows=table.id)
-                table.follow_up_by = visitor
+                follow_up = await self._store_plan(_same_again(table, visitor), visitor, language, step)
+                table.was_stored(step)
+                table.follow_up, table.follow_up_by = follow_up, visitor
                 table.has_changed()
-        return await self.get(table.follow_up)
+            return table.follow_up
+
+        async with table.lock:
+            follow_up = await self.change(table, decide)
+        return await self.get(follow_up)
 
     async def play_next_level(self, table: Table, visitor: str, language: str) -> Table:
         """The same once more for somebody who plays alone, against bots of the next level."""
@@ -188,9 +235,14 @@ class Tables:
         await self._create(row, seats, game)
         return await self.get(row.id)
 
-    async def _create(self, row: TableRow, seats: list[Seat], game: Game, follows: str | None = None) -> None:
+    async def _create(
+        self, row: TableRow, seats: list[Seat], game: Game, follows: Step | None = None
+    ) -> None:
+        step = self._versions.step(row.id, 0)
+        row.version = step.new
         await self._store.create(row, seats, [str(event) for event in game.events], follows)
-        self.news.tell(visitor for seat in seats for visitor in seat.holders)
+        self._store.tell_others(step)
+        self.news.tell(row.id, step.new, [visitor for seat in seats for visitor in seat.holders])
 
     async def forget_visitor(self, visitor: str) -> None:
         """Whoever says to be this visitor is a stranger everywhere; what they played stays."""

@@ -1,0 +1,96 @@
+"""Other processes with the same database: whether they have changed something, and where.
+
+What is heard of them only says where to look. The truth is in the database, and who misses something finds it
+there a second later.
+"""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+Changes = dict[str, int]
+"""Stored versions, by tables."""
+
+
+class Others(Protocol):
+    """How one process hears of all others."""
+
+    def tell(self, table: str, version: int) -> None:
+        """A table was changed here; others hear of it soon."""
+
+    async def heard(self) -> Changes | None:
+        """Wait until others may have changed something: these tables, or, if that is not known, any."""
+
+    async def versions(self, tables: Iterable[str]) -> Changes:
+        """How tables are stored now; those that are gone are missing."""
+
+    async def close(self) -> None:
+        """Hear nothing more."""
+
+
+class Alone:
+    """A database in memory is nobody else's."""
+
+    def tell(self, table: str, version: int) -> None:
+        """There is nobody."""
+
+    async def heard(self) -> Changes | None:
+        """Never."""
+        await asyncio.Event().wait()
+        return None
+
+    async def versions(self, tables: Iterable[str]) -> Changes:
+        """Nobody can have changed them."""
+        del tables
+        return {}
+
+    async def close(self) -> None:
+        """There is nothing to be closed."""
+
+
+LOOK = 0.1
+"""Seconds between two looks at a file."""
+VERSIONS = "SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(?))"
+
+
+class Neighbours:
+    """Processes that share a file of SQLite, where a counter says whether anything was written.
+
+    All this takes microseconds, and waits for nobody who writes; so it needs no thread.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._connection = sqlite3.connect(file, check_same_thread=False, isolation_level=None)
+        self._connection.execute("PRAGMA query_only = ON")
+        self._seen = self._count()
+
+    def _count(self) -> int:
+        (count,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return int(count)
+
+    def tell(self, table: str, version: int) -> None:
+        """The file says it."""
+
+    async def heard(self) -> Changes | None:
+        """Look until something was written, be it by ourselves: that cannot be told apart."""
+        while True:
+            await asyncio.sleep(LOOK)
+            with suppress(sqlite3.Error):  # whoever writes says what is wrong
+                count = self._count()
+                if count != self._seen:
+                    self._seen = count
+                    return None
+
+    async def versions(self, tables: Iterable[str]) -> Changes:
+        """At once; what cannot be read is taken to be as it was."""
+        with suppress(sqlite3.Error):
+            return dict(self._connection.execute(VERSIONS, (json.dumps(list(tables)),)).fetchall())
+        return {}
+
+    async def close(self) -> None:
+        """The file may be replaced then."""
+        self._connection.close()
