@@ -17,8 +17,6 @@ UNITS = sorted((HOSTING / "systemd").iterdir())
 COMPOSE = HOSTING / "container" / "compose.yaml"
 CONTAINER = HOSTING / "container" / "Containerfile"
 DOCUMENT = HOSTING.parent / "docs" / "hosting.md"
-TO_COME = {"worker"}
-"""Commands that the files speak of before they are there; a test fails as soon as one of them is."""
 command: Any = typer.main.get_command(app)
 
 
@@ -60,21 +58,14 @@ OURS = {
 @pytest.mark.parametrize("arguments", OURS.values(), ids=OURS)
 def test_each_command_is_one_that_the_command_line_takes(arguments):
     """It is parsed as it would be, and not carried out."""
-    if arguments[0] in TO_COME:
-        return
     context = command.make_context("zellige", [])
     name, chosen, rest = command.resolve_command(context, list(arguments))
     assert chosen is not None
     chosen.make_context(name, list(rest), parent=context)
 
 
-def test_there_are_servers_workers_and_backups():
-    assert {"serve", "worker", "backup", "compile"} <= {arguments[0] for arguments in OURS.values()}
-
-
-def test_what_is_to_come_is_not_there_yet():
-    """When this fails, take the command out of the list: it is checked like the others from then on."""
-    assert not TO_COME & set(command.commands)
+def test_there_are_servers_and_backups():
+    assert {"serve", "backup", "compile"} <= {arguments[0] for arguments in OURS.values()}
 
 
 @pytest.mark.parametrize("path", UNITS, ids=lambda path: path.name)
@@ -92,7 +83,7 @@ def test_each_unit_has_what_its_kind_needs(path):
 def test_the_services_have_all_that_they_speak_of():
     read = compose()
     services, volumes = read["services"], read["volumes"]
-    assert {"proxy", "one", "two", "worker-one", "worker-two", "database", "backup"} <= set(services)
+    assert {"proxy", "one", "two", "database", "backup"} <= set(services)
     for name, service in services.items():
         assert set(service.get("depends_on", ())) <= set(services), name
         for volume in service.get("volumes", ()):
