@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.cli.command import zellige
+from tests.databases import postgres_database
 from tests.serving import PATIENCE, Command, until
 from zellige.client import Client
 from zellige.server.operating.leaving import COME_BACK
@@ -25,6 +26,8 @@ from zellige.server.settings import _kept_secret
 
 QUICKLY = {"NUMBA_DISABLE_JIT": "1"}
 """It is about processes, and little is played."""
+CUT_OFF = 0
+"""Instead of a status."""
 
 
 def children_of(pid):
@@ -112,7 +115,10 @@ class Visits:
 
     def _ask(self):
         while not self._is_over.is_set():
-            self.answers.append(httpx.get(f"{self.address}/", timeout=PATIENCE).status_code)
+            try:
+                self.answers.append(httpx.get(f"{self.address}/", timeout=PATIENCE).status_code)
+            except httpx.TransportError:
+                self.answers.append(CUT_OFF)
 
     def _play(self):
         opened = Client(self.address).open_table("medina", ["person", "person"])
@@ -134,6 +140,22 @@ def test_a_replacement_under_load_loses_nothing(parent):
             until(partial(visits.has_confirmed, before + 2))
     assert set(visits.answers) == {200}
     assert len(visits.events) == visits.confirmed
+
+
+def test_two_processes_on_one_database_are_replaced_under_load_and_killed_and_lose_nothing(tmp_path):
+    """Any of them serves any table: who played at one plays on at the other."""
+    with (
+        postgres_database() as url,
+        Command(tmp_path, "--processes", "2", "--database", url, **QUICKLY) as running,
+    ):
+        until(lambda: is_ready(running.address))
+        with Visits(running.address) as visits:
+            until(lambda: visits.confirmed > 2)
+            replace(running.process.pid)
+            until(partial(visits.has_confirmed, visits.confirmed + 2))
+            os.kill(children_of(running.process.pid)[0], signal.SIGKILL)
+            until(partial(visits.has_confirmed, visits.confirmed + 4))
+        assert len(visits.events) == visits.confirmed
 
 
 def replace(parent):
