@@ -109,8 +109,8 @@ class ZelligeSolo(gymnasium.Env[Any, Any]):
 
     def _let_others_play(self) -> None:
         game = self._one.game
-        while not game.is_over and game.acting_seat != self._seat:
-            game.play(self._bots[game.acting_seat].choose(game))
+        while not game.is_over and (seat := game.acting_seat) != self._seat:
+            game.play(self._bots[seat].choose(game.for_seat(seat)))
         self._one = NumberedGame(game, self._actions, self._one.path)
 
     def _look(self) -> tuple[Any, dict[str, Any]]:

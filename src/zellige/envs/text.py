@@ -145,8 +145,11 @@ def _against(answer: Answer, games: list[Game], level: int, tries: int) -> Measu
         seat, luck = number % len(game.players) + 1, random.Random(number)
         bot = zellige.bot(f"level:{level}", seed=number)
         while not game.is_over:
+            acting = game.acting_seat
             game.play(
-                bot.choose(game) if game.to_act != seat else _decide(answer, game, tries, counter, luck)
+                _decide(answer, game, tries, counter, luck)
+                if acting == seat
+                else bot.choose(game.for_seat(acting))
             )
         own = by_win(game.winners, len(game.players))[seat - 1]
         won.append((own * (len(game.players) - 1) + 1) / len(game.players))
