@@ -131,6 +131,10 @@ class Tables:
         """A table, if anyone is or was there lately."""
         return self._tables.get(name)
 
+    def all(self) -> list[Table]:
+        """Those in memory."""
+        return list(self._tables.values())
+
     def attended(self) -> list[Table]:
         """The games with bots that are under way and that somebody is looking at, or was a moment ago."""
         return [
