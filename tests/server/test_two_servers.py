@@ -1,6 +1,7 @@
 """Two servers with one database: any of them serves any table, and the database decides who was first."""
 
 import json
+import math
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
@@ -10,6 +11,7 @@ from websockets.sync.client import connect
 from tests.databases import KINDS
 from tests.moments import acting, first_action, only_the_end, played
 from tests.serving import PATIENCE, Server, hear, hear_number, until
+from zellige.server.tables import attendance
 
 DATABASES = KINDS
 
@@ -232,3 +234,19 @@ def test_a_page_that_comes_from_the_other_server_is_told_and_not_for_ever(pair, 
         told = hear(page)
         assert told["base"] is None
         assert told["version"] > shown["version"]
+
+
+def test_nobody_loses_a_seat_to_a_bot_while_they_are_at_the_other_server(database, tmp_path, monkeypatch):
+    monkeypatch.setattr(attendance, "OFTEN", 0.05)
+    with (
+        Server(tmp_path, database=database, grace=600.0) as one,
+        Server(tmp_path, database=database, grace=600.0) as two,
+    ):
+        visitor, guest = one.visitor(), one.visitor()
+        table = visitor.open("medina", "person", "open", public="on")
+        guest.post(f"/join/{table}/2", data={"name": "Bo"})
+        seen = 'SELECT seen FROM seats WHERE "table" = :table AND number = 2'
+        until(lambda: one.stored(seen, table=table)[0][0])
+        elsewhere = at(two, visitor)
+        two.table(table).loaded = -math.inf  # it was in memory there for long
+        assert elsewhere.ask(table, "seat/2/bot", level=1).status_code == 403

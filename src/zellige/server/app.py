@@ -46,6 +46,7 @@ from zellige.server.storage.store import Store
 from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables import links, live, lobby, pictures, replay, start, why
 from zellige.server.tables import routes as tables
+from zellige.server.tables.attendance import Attendance
 from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.following import Following
 from zellige.server.tables.playing import Playing
@@ -99,6 +100,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         following = Following(shared.tables, shared.playing, store, background)
         background.start(following.follow())
         background.start(following.follow_news())
+        background.start(Attendance(shared.tables, store.tables).keep())
         background.start(set_aside())
         with only_new():
             yield

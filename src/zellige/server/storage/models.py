@@ -111,6 +111,8 @@ class SeatRow(Base):
     """Whoever has it may play the seat."""
     coach: Mapped[bool] = mapped_column(default=False, server_default=false())
     """Whoever has it would like to play with a coach."""
+    seen: Mapped[datetime | None] = mapped_column(Moment)
+    """When somebody who has it was there, to some seconds; None if that was never kept."""
 
 
 class HolderRow(Base):

@@ -1,6 +1,7 @@
 """Tables as they are stored: every change is one transaction, announced to nobody before it is done."""
 
 import asyncio
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -20,6 +21,7 @@ from zellige.server.storage.models import (
     ChatRow,
     EventRow,
     HolderRow,
+    Moment,
     SeatRow,
     SubmissionRow,
     TableRow,
@@ -30,8 +32,13 @@ from zellige.server.storage.steps import EACH_STEP, Outdated, Step
 from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables.seats import Seat
 
-_EVENTS, _SUBMISSIONS, _TABLES = (
-    cast("SqlTable", row.__table__) for row in (EventRow, SubmissionRow, TableRow)
+_EVENTS, _SEATS, _SUBMISSIONS, _TABLES = (
+    cast("SqlTable", row.__table__) for row in (EventRow, SeatRow, SubmissionRow, TableRow)
+)
+_SEE = (
+    update(_SEATS)
+    .where(_SEATS.c.table == bindparam("at_table"), _SEATS.c.number == bindparam("at_seat"))
+    .values(seen=func.now())
 )
 _ADD_EVENTS, _ADD_SUBMISSIONS = insert(_EVENTS), insert(_SUBMISSIONS)
 _CHANGE_TABLES = (
@@ -202,6 +209,21 @@ class StoredTables:
             await _take(session, step)
             await session.merge(_seat_row(step.table, seat))
             await session.execute(others)
+
+    async def keep_seen(self, seats: Sequence[tuple[str, int]]) -> None:
+        """Keep that those who have these seats, each of a table, are there now by the database's clock."""
+        async with self._database.write() as session:
+            there = [{"at_table": table, "at_seat": number} for table, number in sorted(seats)]
+            await (await session.connection()).execute(_SEE, there)
+
+    async def unseen_for(self, table: str, number: int) -> float:
+        """Seconds since somebody who has a seat was there, at any server; for ever, if nobody was."""
+        is_it = (SeatRow.table == table, SeatRow.number == number)
+        async with self._database.read() as session:
+            seen, here = (
+                await session.execute(select(SeatRow.seen, func.now(type_=Moment)).where(*is_it))
+            ).one()
+            return math.inf if seen is None else float((here - seen).total_seconds())
 
     async def forget_visitor(self, visitor: str) -> None:
         """Whoever says to be this visitor has no seat, and has opened no table."""

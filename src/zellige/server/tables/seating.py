@@ -90,7 +90,7 @@ class Seating:
             if table.is_over or seat.is_played_by_bot:
                 raise NotAllowed(Message(N_("this seat needs no bot")))
             if seat.is_person:
-                self._check_gone(table, seat)
+                await self._check_gone(table, seat)
             if seat.is_open:
                 changed = replace(seat, level=level, player=BOT, name=BOT_NAMES[number - 1])
             else:
@@ -103,11 +103,12 @@ class Seating:
             await self._tables.change(table, decide)
         self._wake_bots(table)
 
-    def _check_gone(self, table: Table, seat: Seat) -> None:
+    async def _check_gone(self, table: Table, seat: Seat) -> None:
         """Nobody loses a seat to a bot by reloading a page, or by asking without a live connection."""
         if table.is_here(seat):
             raise NotAllowed(Message(N_("the player of this seat is here")))
-        missing = math.ceil(self._grace - table.absence(seat))
+        absence = min(table.absence(seat), await self._store.unseen_for(table.id, seat.number))
+        missing = math.ceil(self._grace - absence)
         if missing > 0:
             key = Plural(
                 "the player of this seat was here a moment ago; a bot may play for them in {count} second",
