@@ -1,16 +1,18 @@
 """Fuzz one target for a while: `python -m tests.fuzz.explore record --seconds 600`.
 
 With atheris installed (the extra `fuzz`; it is not there for every Python and system), what reaches new lines of the code is kept
-and changed further. Without it, the inputs of the corpus are changed by chance. What is found is written to
+(in `--reached`) and changed further. Without it, the inputs of the corpus are changed by chance. What is found is written to
 `--findings` as soon as it is found; at the end comes a line of JSON with how many inputs there were.
 """
 
 import argparse
+import tempfile
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 CORPUS = Path(__file__).parent / "corpus"
+REACHED = Path(tempfile.gettempdir()) / "zellige-fuzz"
 SOURCE = Path(__file__).parents[2] / "src"
 
 
@@ -30,6 +32,7 @@ def main() -> None:
     parser.add_argument("target")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--findings", type=Path, default=CORPUS)
+    parser.add_argument("--reached", type=Path, default=REACHED)
     options = parser.parse_args()
     is_guided = find_spec("atheris") is not None
     if is_guided:
@@ -41,7 +44,7 @@ def main() -> None:
 
     explorer = Explorer(options.target, options.seconds, options.findings)
     if is_guided:
-        explorer.by_coverage()
+        explorer.by_coverage(options.reached)
     else:
         explorer.by_chance()
         explorer.tell()

@@ -4,7 +4,6 @@ import json
 import os
 import random
 import sys
-import tempfile
 import time
 from pathlib import Path
 
@@ -13,6 +12,8 @@ from tests.fuzz.corpus import CORPUS, inputs
 from tests.fuzz.mutations import LARGEST, mutate
 
 MOST_CHANGES = 5
+OFTEN = 30.0
+"""Seconds after which it is told again how much was done."""
 LONGEST = 120
 """Seconds after which libFuzzer gives up an input that never comes back."""
 
@@ -25,17 +26,20 @@ class Explorer:
         self.seconds = seconds
         self.known = inputs(target)
         self.runs, self.kinds = 0, set[str]()
+        self._told = time.monotonic()
 
     def give(self, data: bytes) -> None:
         """One input; a kind of finding is told once."""
-        self.runs += 1
+        if time.monotonic() > self._told + OFTEN:
+            self.tell()
         finding = watching.attempt(self.target, data)
         if finding and finding.kind not in self.kinds:
             self.kinds.add(finding.kind)
             print(finding, "kept as", finding.keep(self.findings), file=sys.stderr, flush=True)
 
     def changed(self, data: bytes, seed: int) -> bytes:
-        """Another input like this one."""
+        """Another input like this one; those of before are given again, but do not count."""
+        self.runs += 1
         dice = random.Random(seed)
         for _ in range(dice.randint(1, MOST_CHANGES)):
             data = mutate(data, dice, self.known)
@@ -48,8 +52,8 @@ class Explorer:
             seed = random.getrandbits(63)
             self.give(self.changed(self.known[seed % len(self.known)], seed))
 
-    def by_coverage(self) -> None:
-        """With atheris, which ends the process by itself."""
+    def by_coverage(self, reached: Path) -> None:
+        """With atheris, which ends the process by itself; what reaches new lines is kept in a folder."""
         import atheris
 
         end = time.monotonic() + self.seconds
@@ -60,25 +64,22 @@ class Explorer:
                 self.tell()
                 os._exit(0)
 
-        with tempfile.TemporaryDirectory() as fresh:
-            limits = [
-                f"-max_len={LARGEST}",
-                f"-timeout={LONGEST}",
-                "-rss_limit_mb=0",
-                "-verbosity=0",
-                f"-report_slow_units={LONGEST}",
-            ]
-            command = [
-                sys.argv[0],
-                *limits,
-                f"-artifact_prefix={self.findings}/",
-                fresh,
-                str(CORPUS / self.target),
-            ]
-            atheris.Setup(command, give, custom_mutator=lambda data, _most, seed: self.changed(data, seed))
-            atheris.Fuzz()
+        limits = [
+            f"-max_len={LARGEST}",
+            f"-timeout={LONGEST}",
+            "-rss_limit_mb=0",
+            "-verbosity=0",
+            f"-report_slow_units={LONGEST}",
+        ]
+        for folder in (reached / self.target, self.findings):
+            folder.mkdir(parents=True, exist_ok=True)
+        places = [f"-artifact_prefix={self.findings}/", str(reached / self.target), str(CORPUS / self.target)]
+        command = [sys.argv[0], *limits, *places]
+        atheris.Setup(command, give, custom_mutator=lambda data, _most, seed: self.changed(data, seed))
+        atheris.Fuzz()
 
     def tell(self) -> None:
-        """How much was done."""
+        """How much was done so far."""
+        self._told = time.monotonic()
         told = {"target": self.target, "inputs": self.runs, "findings": sorted(self.kinds)}
         print(json.dumps(told), flush=True)

@@ -3,6 +3,7 @@
 import random
 import resource
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.serving import Command
@@ -18,33 +19,37 @@ class Faults:
 
     def __init__(self, command: Command, seed: int) -> None:
         self.command, self.dice = command, random.Random(seed)
-        self.kills = self.full_disks = 0
+        self.kills = self.early_kills = self.full_disks = 0
         self._full_until = 0.0
+        self._start_takes = 3.0
 
     def is_full(self) -> bool:
         """Whether an answer may say that nothing can be kept."""
         return time.monotonic() < self._full_until
 
-    def go_on(self, seconds: float) -> None:
-        """One thing after another."""
+    def go_on(self, seconds: float, while_dead: Callable[[], None] = lambda: None) -> None:
+        """One thing after another; something is done now and then while the server is dead."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             time.sleep(self.dice.uniform(0.5, 5))
             if self.dice.random() < 0.15:
                 self.fill_disk()
             else:
-                self.kill()
+                self.kill(while_dead)
 
-    def kill(self) -> None:
-        """Kill it and start it again; now and then it is killed before it has started."""
+    def kill(self, while_dead: Callable[[], None]) -> None:
+        """Kill it and start it again; every other time it is killed before it has started, too."""
         self.command.kill()
         self.kills += 1
-        while self.dice.random() < 0.15:
+        while_dead()
+        while self.dice.random() < 0.5:
             self.command.launch()
-            time.sleep(self.dice.uniform(0, 3))
+            time.sleep(self.dice.uniform(0, self._start_takes))
             self.command.kill()
-            self.kills += 1
+            self.early_kills += 1
+        begun = time.monotonic()
         self.command.start()
+        self._start_takes = time.monotonic() - begun
 
     def fill_disk(self) -> None:
         """For a few seconds nothing can be written."""

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 import threading
+from collections.abc import Collection
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -73,12 +74,13 @@ class Verdict:
     """The file itself, and every game by the rules."""
 
 
-def compare(ledger: Ledger, file: Path) -> Verdict:
-    """Read the database; nobody may write there meanwhile."""
+def compare(ledger: Ledger, file: Path, tables: Collection[str] | None = None) -> Verdict:
+    """Read the database, all of it or some tables, where nobody may write meanwhile."""
     lost = doubled = disordered = 0
     with closing(sqlite3.connect(file)) as database:
         is_sound = database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        for table, turns in ledger.turns.items():
+        for table in ledger.turns if tables is None else tables:
+            turns = ledger.turns[table]
             people = {turn.seat for turn in turns}
             played = [
                 (event.number, str(event)) for event in _game(database, table).events if event.seat in people

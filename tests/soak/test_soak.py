@@ -10,13 +10,15 @@ import pytest
 from tests.serving import Command
 from tests.soak.clumsy import Clumsy
 from tests.soak.faults import Faults, memory_of
-from tests.soak.ledger import Ledger, compare
+from tests.soak.ledger import Ledger, Verdict, compare
 from tests.soak.people import Company, companies
 from zellige.games import GAMES
 
 SECONDS = 60 * float(os.environ.get("ZELLIGE_SOAK_MINUTES", "60"))
 TABLES = 6
 CLUMSY = 3
+OFTEN = 60.0
+"""Seconds after which the figures are told again."""
 PUT_AWAY = 190
 """Seconds after which a table that nobody looks at has been put away, with some to spare."""
 ALLOWANCE = 64
@@ -32,31 +34,67 @@ def finish(*threads):
         thread.join()
 
 
-def test_a_server_that_is_killed_again_and_again(tmp_path, capsys):
-    ledger = Ledger()
-    with Command(tmp_path) as command:
-        faults = Faults(command, seed=round(time.time()))
-        more: dict[str, Any] = {"address": command.address, "ledger": ledger, "is_full": faults.is_full}
-        playing = list(companies(TABLES, [*GAMES], **more))
-        clumsy = [Clumsy(seed=seed, **more) for seed in range(CLUMSY)]
-        for thread in (*playing, *clumsy):
+class Soak:
+    """Who plays, what happens to the server, and what has come of it."""
+
+    def __init__(self, command: Command) -> None:
+        self.ledger, self.file = Ledger(), command.data / "zellige.sqlite3"
+        self.faults = Faults(command, seed=round(time.time()))
+        more: dict[str, Any] = {
+            "address": command.address,
+            "ledger": self.ledger,
+            "is_full": self.faults.is_full,
+        }
+        self.playing = list(companies(TABLES, [*GAMES], **more))
+        self.clumsy = [Clumsy(seed=seed, **more) for seed in range(CLUMSY)]
+        self._told = time.monotonic()
+
+    def run(self, seconds: float) -> None:
+        """From the first table to the last."""
+        for thread in (*self.playing, *self.clumsy):
             thread.start()
-        faults.go_on(SECONDS)
-        finish(*clumsy)
-        finish(*playing)
-    found = compare(ledger, tmp_path / "zellige.sqlite3")
-    tables, misfits = sum(one.tables for one in playing), sum(one.mismatches for one in playing)
-    with capsys.disabled():
+        self.faults.go_on(seconds, self._tell_now_and_then)
+        finish(*self.clumsy)
+        finish(*self.playing)
+
+    @property
+    def misfits(self) -> int:
+        """Pages that showed something else than new ones."""
+        return sum(one.mismatches for one in self.playing)
+
+    def _tell_now_and_then(self) -> None:
+        """Of the tables that are done with: at the others something may be on its way."""
+        if time.monotonic() > self._told + OFTEN:
+            self._told = time.monotonic()
+            known = [*self.ledger.turns]
+            under_way = {one.table for one in self.playing}
+            self.tell(compare(self.ledger, self.file, [table for table in known if table not in under_way]))
+
+    def tell(self, found: Verdict) -> None:
+        """All figures up to now, and what went wrong."""
+        faults = self.faults
         print(
-            f"\n{faults.kills} kills, {faults.full_disks} full disks, {found.actions} confirmed actions, {tables} tables, "
-            f"{sum(one.done for one in clumsy)} clumsy clients: lost {found.lost}, doubled {found.doubled}, "
-            f"pages that differ {misfits}, troubles {len(ledger.troubles)}",
-            *ledger.troubles,
+            f"{time.strftime('%X')} {faults.kills + faults.early_kills} kills ({faults.early_kills} of them while it started), "
+            f"{faults.full_disks} full disks, {self.ledger.count} confirmed actions, "
+            f"{sum(one.tables for one in self.playing)} tables, {sum(one.done for one in self.clumsy)} clumsy clients: "
+            f"lost {found.lost}, doubled {found.doubled}, pages that differ {self.misfits}, "
+            f"troubles {len(self.ledger.troubles)}",
+            *self.ledger.troubles,
             sep="\n",
             file=sys.stderr,
+            flush=True,
         )
-    assert ledger.troubles == []
-    assert (found.lost, found.doubled, found.disordered, found.is_sound, misfits) == (0, 0, 0, True, 0)
+
+
+def test_a_server_that_is_killed_again_and_again(tmp_path, capsys):
+    with capsys.disabled():
+        with Command(tmp_path) as command:
+            soak = Soak(command)
+            soak.run(SECONDS)
+        found = compare(soak.ledger, soak.file)
+        soak.tell(found)
+    assert soak.ledger.troubles == []
+    assert (found.lost, found.doubled, found.disordered, found.is_sound, soak.misfits) == (0, 0, 0, True, 0)
     assert found.actions > 0
 
 
