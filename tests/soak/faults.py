@@ -2,8 +2,10 @@
 
 import random
 import resource
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.serving import Command
@@ -22,16 +24,31 @@ class Faults:
         self.kills = self.early_kills = self.full_disks = 0
         self._full_until = 0.0
         self._start_takes = 3.0
+        self._wanting_quiet = 0
+        self._lock = threading.Lock()
 
     def is_full(self) -> bool:
         """Whether an answer may say that nothing can be kept."""
         return time.monotonic() < self._full_until
+
+    @contextmanager
+    def quiet(self) -> Iterator[None]:
+        """Nothing more happens to the server for somebody who needs long."""
+        with self._lock:
+            self._wanting_quiet += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._wanting_quiet -= 1
 
     def go_on(self, seconds: float, while_dead: Callable[[], None] = lambda: None) -> None:
         """One thing after another; something is done now and then while the server is dead."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             time.sleep(self.dice.uniform(0.5, 5))
+            if self._wanting_quiet:
+                continue
             if self.dice.random() < 0.15:
                 self.fill_disk()
             else:

@@ -9,6 +9,7 @@ import uuid
 import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from difflib import unified_diff
 from typing import Any
 
@@ -22,6 +23,8 @@ from tests.soak.ledger import Ledger, Turn
 
 TIMEOUT = 60.0
 PAUSE = 0.1
+STORMY = 60.0
+"""Seconds in which two pages should become alike while the server is killed; after that they get a quiet one."""
 MOST_TOLD = 4_000
 """Characters of what two pages do not have in common."""
 LATER = (429, 503, 507)
@@ -119,10 +122,11 @@ class Company(threading.Thread):
         has_bot: bool,
         ledger: Ledger,
         is_full: Callable[[], bool] = lambda: False,
+        quiet: Callable[[], AbstractContextManager[None]] = contextlib.nullcontext,
         seed: int = 0,
     ) -> None:
         super().__init__(daemon=True)
-        self.game, self.has_bot, self.ledger = game, has_bot, ledger
+        self.game, self.has_bot, self.ledger, self.quiet = game, has_bot, ledger, quiet
         self.dice = random.Random(seed)
         self.ending = threading.Event()
         self.people = [Browser(address, ledger, is_full) for _ in range(2)]
@@ -238,8 +242,14 @@ class Company(threading.Thread):
             fresh.catch_up()
             return page.html == fresh.html != ""
 
+        end = time.monotonic() + STORMY
+        while time.monotonic() < end:
+            if is_alike():
+                return
+            time.sleep(PAUSE)
         try:
-            until(is_alike)
+            with self.quiet():
+                until(is_alike)
         except AssertionError as error:
             self.mismatches += 1
             self.ledger.trouble(

@@ -45,7 +45,7 @@ class Soak:
             "ledger": self.ledger,
             "is_full": self.faults.is_full,
         }
-        self.playing = list(companies(TABLES, [*GAMES], **more))
+        self.playing = list(companies(TABLES, [*GAMES], quiet=self.faults.quiet, **more))
         self.clumsy = [Clumsy(seed=seed, **more) for seed in range(CLUMSY)]
         self._told = time.monotonic()
 
