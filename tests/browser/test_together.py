@@ -240,3 +240,78 @@ def test_what_others_do_is_announced(together):
     wait_for_number(other, number(page))
     last = other.locator("#log li li:not(.chance)").first.inner_text().strip()
     assert last in other.locator("#announcer").inner_text()
+
+
+def say(page, text):
+    page.locator("#chat-text").fill(text)
+    page.keyboard.press("Enter")
+
+
+class Cut:
+    """While it is on, the server hears what a page asks and no answer comes back; what others do is told as ever."""
+
+    def __init__(self, page, what):
+        self.page, self.what, self.is_on, self.tried = page, what, False, 0
+        page.clock.install()
+        page.route_web_socket(re.compile("/live"), self.connect)
+        page.route(re.compile(f"/{what}$"), self.ask)
+        page.reload()
+
+    def connect(self, socket):
+        server = socket.connect_to_server()
+        socket.on_message(
+            lambda message: None if self.is_on and f'"{self.what}"' in message else server.send(message)
+        )
+
+    def ask(self, route):
+        if not self.is_on:
+            route.continue_()
+            return
+        route.fetch()
+        self.tried += 1
+        route.abort()
+
+    def wait_until_given_up(self):
+        while self.tried < 6:
+            self.page.clock.run_for(1_000)
+        self.is_on = False
+
+
+@pytest.mark.rough
+def test_a_draft_that_got_no_answer_keeps_no_news_away(together):
+    page, other = acting(together)
+    cut, player = Cut(page, "draft"), Player(page)
+    player.wait_for_turn()
+    while not page.locator("#steps li").count():
+        player.step()
+    cut.is_on = True
+    say(other, "Are you there?")
+    cut.wait_until_given_up()
+    page.locator("#chat").get_by_text("Are you there?").wait_for()
+    assert page.locator("#steps li").count() == 1
+    say(other, "Good!")
+    page.locator("#chat").get_by_text("Good!").wait_for()
+
+
+@pytest.mark.rough
+def test_a_turn_that_got_no_answer_is_told_as_that_of_another_would_be(together):
+    page, other = acting(together)
+    cut, player = Cut(page, "play"), Player(page)
+    player.wait_for_turn()
+    before = number(page)
+    while not player.now()["done"]:
+        player.step()
+    cut.is_on = True
+    player.press()
+    cut.wait_until_given_up()
+    wait_for_number(page, before + 1)
+    assert number(page) == number(other)
+
+
+def test_a_page_that_could_not_take_its_steps_is_told_the_whole(together):
+    page, other = acting(together)
+    page.evaluate("() => document.getElementById('chat').remove()")
+    say(other, "Are you there?")
+    page.locator("#chat").get_by_text("Are you there?").wait_for()
+    Player(page).turn()
+    wait_for_number(other, number(page))

@@ -1,7 +1,7 @@
 // @ts-check
 /** The live connection to a table; when it is lost it is made again, and the page catches up. */
 
-import { byId, newName, post } from "./page.js";
+import { ConnectionLost, byId, newName, post } from "./page.js";
 import { preference } from "./preferences.js";
 
 /** Characters; what is longer than this is sent by a request. */
@@ -65,10 +65,26 @@ async function hear(data, whenTold) {
     questions.delete(told.ask);
     return; // in no line: whoever shows something may be waiting for it
   }
-  taken = taken.then(async () => {
+  taken = taken.then(() => takeIn(told, whenTold));
+}
+
+/**
+ * Show something, and say so. One failure is not for ever: without a connection it is told again; a page that could
+ * not take its steps says that it shows nothing we know, and is told the whole.
+ * @param {any} told
+ * @param {(told: any) => Promise<void>} whenTold
+ */
+async function takeIn(told, whenTold) {
+  try {
     await whenTold(told);
-    acknowledge();
-  });
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) {
+      console.warn(error);
+      if (told.base === null) return; // it would be told the same, again and again
+      byId("scene").dataset.token = "";
+    }
+  }
+  acknowledge();
 }
 
 /**
@@ -82,7 +98,7 @@ async function hear(data, whenTold) {
 export function ask(table, what, wish) {
   const number = asked + 1;
   const text = JSON.stringify({ ask: number, [what]: wish });
-  const send = () => post(`/table/${table}/${what}`, wish);
+  const send = () => post(`/table/${table}/${what}`, wish).catch(giveUp);
   if (socket?.readyState !== WebSocket.OPEN || text.length > LONGEST) return send();
   asked = number;
   socket.send(text);
@@ -91,6 +107,16 @@ export function ask(table, what, wish) {
     questions.set(number, { take, resend });
     setTimeout(resend, PATIENCE);
   });
+}
+
+/**
+ * The server may wait for the page to show an answer that will never come.
+ * @param {unknown} error
+ * @returns {never}
+ */
+function giveUp(error) {
+  acknowledge();
+  throw error;
 }
 
 /**

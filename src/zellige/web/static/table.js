@@ -50,7 +50,6 @@ function seat() {
  */
 function show(told) {
   if (told.version < version || (told.base !== null && told.base !== shown())) return false;
-  version = told.version;
   const before = beforeNews(told);
   const focused = document.activeElement?.closest("#board .pick")?.id;
   const begin = () => {
@@ -61,6 +60,7 @@ function show(told) {
   };
   const { choices, moves } = told;
   keepLogStill(() => changeScene(told, choices ? { choices, moves } : { moves }, begin));
+  version = told.version; // what fails before this was not shown
   keepKeyboard(focused !== undefined);
   tellNews(before, told.number);
   tellTurn(told);
