@@ -2,12 +2,14 @@
 
 import asyncio
 import socket
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 
 from tests.cli.command import zellige
-from zellige.cli.serve import listen
+from zellige.cli.serve import _why_not_opened, listen
 
 
 @pytest.mark.parametrize(
@@ -32,6 +34,19 @@ def test_a_database_that_cannot_be_opened_is_one_clear_line_and_status_2(url, re
     assert "sqlite:///games.db" in done.err
     assert "secret" not in done.err
     assert done.out == ""
+
+
+def test_a_database_that_another_program_has_locked_is_the_right_one(tmp_path):
+    """So nothing is said of how its URL should look."""
+    file = tmp_path / "games.db"
+    with (
+        closing(sqlite3.connect(file, isolation_level=None)) as other,
+        closing(sqlite3.connect(file, 0)) as own,
+    ):
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(sqlite3.OperationalError) as locked:
+            own.execute("SELECT * FROM sqlite_master")
+    assert f"{_why_not_opened(locked.value)}" == "cannot open the database: database is locked"
 
 
 def test_a_proxy_must_be_an_address(tmp_path):

@@ -5,8 +5,10 @@ import contextlib
 import ipaddress
 import logging
 import socket
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
+from errno import EACCES, ENOSPC, EROFS
 from pathlib import Path
 
 import uvicorn
@@ -23,6 +25,7 @@ from zellige.server.app import make_app
 from zellige.server.http.protocol import BoundedProtocol
 from zellige.server.settings import Settings, settings_of_environment
 from zellige.server.storage.database import open_database
+from zellige.server.storage.files import PRIMARY
 
 try:
     import resource
@@ -30,6 +33,8 @@ except ImportError:  # on Windows
     resource = None  # type: ignore[assignment]
 
 LARGEST_MESSAGE = 4_096
+IN_THE_WAY = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_READONLY)
+"""What SQLite may say of a file that is the right one."""
 
 
 class CannotServe(UnknownName):
@@ -99,13 +104,20 @@ def _check_database(url: str) -> None:
         opened = loop.run_until_complete(open_database(url))
     except (SQLAlchemyError, ImportError, OSError) as error:
         # The loop stays open: SQLite's driver still tells it, from a thread of its own, that it has given up.
-        cause = error.orig if isinstance(error, DBAPIError) else error
-        values = {"reason": str(cause).partition("\n")[0], "example": "sqlite:///games.db"}
-        raise CannotServe(
-            Message(N_("cannot open the database: {reason}; its URL looks like {example}"), values)
-        ) from None
+        raise CannotServe(_why_not_opened(error)) from None
     loop.run_until_complete(opened.close())
     loop.close()
+
+
+def _why_not_opened(error: Exception) -> Message:
+    """An example of a URL helps only if it may be the URL that is wrong."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    reason = str(cause).partition("\n")[0]
+    is_right_one = getattr(cause, "sqlite_errorcode", 0) & PRIMARY in IN_THE_WAY
+    if is_right_one or getattr(cause, "errno", None) in (EACCES, EROFS, ENOSPC):
+        return Message(N_("cannot open the database: {reason}"), {"reason": reason})
+    values = {"reason": reason, "example": "sqlite:///games.db"}
+    return Message(N_("cannot open the database: {reason}; its URL looks like {example}"), values)
 
 
 def _tell_ready(kind: GameKind) -> None:

@@ -13,6 +13,7 @@ from zellige.search.levels import LevelBot
 from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, Stale, UsedAgain
 from zellige.server.storage.tables import StoredTables
+from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables.bots import Order, ThinkingPool, Turn
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
@@ -105,9 +106,9 @@ class Playing:
                 table.bots.pop(number, None)  # another one has nothing left of what went wrong
                 table.bot_has_failed()
                 wait = _patience(table.bot_failures)
-                is_first = table.bot_failures == 1
+                is_news = table.bot_failures == 1 and not isinstance(error, StorageTrouble)
                 text = "table %s: the bot of seat %s could not play (%r); it tries again in %s s"
-                log.warning(text, table.id, number, error, wait, exc_info=error if is_first else None)
+                log.warning(text, table.id, number, error, wait, exc_info=error if is_news else None)
                 await asyncio.sleep(wait)
         table.bot_failures = 0
 
