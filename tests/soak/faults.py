@@ -46,7 +46,9 @@ class Faults:
         """One thing after another; something is done now and then while the server is dead."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            time.sleep(self.dice.uniform(0.5, 5))
+            time.sleep(
+                self.dice.uniform(0.5, max(5.0, 2 * self._start_takes))
+            )  # on a busy machine all takes longer
             if self._wanting_quiet:
                 continue
             if self.dice.random() < 0.15:
