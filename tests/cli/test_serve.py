@@ -6,9 +6,14 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
+import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.cli.command import zellige
+from tests.serving import Command
 from zellige.cli.serve import _why_not_opened, listen
 
 
@@ -47,6 +52,23 @@ def test_a_database_that_another_program_has_locked_is_the_right_one(tmp_path):
         with pytest.raises(sqlite3.OperationalError) as locked:
             own.execute("SELECT * FROM sqlite_master")
     assert f"{_why_not_opened(locked.value)}" == "cannot open the database: database is locked"
+
+
+@pytest.mark.own_process
+def test_strangers_cannot_fill_the_log(tmp_path, capfd):
+    command = Command(tmp_path, ZELLIGE_BUDGETS="sockets_per_address=1")
+    del command._environment["ZELLIGE_UNLIMITED"]
+    with command:
+        live, own = f"ws://127.0.0.1:{command.port}/mine/live", Origin(command.address)
+        with socket.create_connection(("127.0.0.1", command.port)) as garbage:
+            garbage.sendall(b"\0\r\n\r\n")
+            assert garbage.recv(100)
+        form = {"content-type": "multipart/form-data; boundary=edge"}
+        assert httpx.post(f"{command.address}/open", headers=form, content=b"no edge").status_code < 500
+        with connect(live, origin=own), pytest.raises(InvalidStatus, match="429"):
+            connect(live, origin=own)
+    told = capfd.readouterr().err
+    assert not [word for word in ("Invalid", "handshake", "boundary") if word in told], told
 
 
 def test_a_proxy_must_be_an_address(tmp_path):

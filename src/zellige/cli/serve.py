@@ -33,6 +33,10 @@ except ImportError:  # on Windows
     resource = None  # type: ignore[assignment]
 
 LARGEST_MESSAGE = 4_096
+ABOUT_STRANGERS = (
+    "Invalid HTTP request received.",
+    "ASGI callable returned without completing handshake.",  # said of connections that were refused, too
+)
 IN_THE_WAY = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_READONLY)
 """What SQLite may say of a file that is the right one."""
 
@@ -65,7 +69,7 @@ def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
     Live connections do not pack what they send: that would keep 50 kB for each of them, and what is large
     is sent compressed anyway.
     """
-    return uvicorn.Config(
+    configured = uvicorn.Config(
         app,
         http=BoundedProtocol,
         proxy_headers=True,
@@ -77,6 +81,14 @@ def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
+    logging.getLogger("uvicorn.error").addFilter(_is_about_us)
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)
+    return configured
+
+
+def _is_about_us(record: logging.LogRecord) -> bool:
+    """What strangers send is refused; with a line for each, anybody could fill the log, and the disk."""
+    return record.msg not in ABOUT_STRANGERS
 
 
 def _check_proxies(proxies: Sequence[str]) -> None:
