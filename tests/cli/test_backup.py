@@ -159,5 +159,6 @@ def test_a_damaged_database_is_one_clear_line_at_the_start_and_can_be_restored(f
 def test_a_database_of_another_kind_is_refused_without_showing_its_password(data):
     done = run(data, "restore", "none.db", "--database", "postgresql://me:hidden@localhost/games")
     assert (done.status, done.out, len(done.err.splitlines())) == (2, "", 1)
-    assert "must be an SQLite file" in done.err
+    assert "this is for SQLite files" in done.err
+    assert "pg_restore" in done.err
     assert "hidden" not in done.err

@@ -1,5 +1,6 @@
 """Playing at a table: what is confirmed plays once, and what the rules refuse plays not at all."""
 
+import math
 import re
 from concurrent.futures import ThreadPoolExecutor
 
@@ -179,7 +180,12 @@ def test_who_has_just_asked_for_something_is_not_replaced_by_a_bot(
     server, duel, visitor, friend, monkeypatch
 ):
     """Also without a live connection: programs may do with requests alone."""
+
+    async def never(*_):
+        return math.inf
+
     monkeypatch.setattr(server.shared.seating, "_grace", 60.0)
+    monkeypatch.setattr(server.shared.store.tables, "unseen_for", never)  # the clock of the database goes on
     token = {"authorization": f"Bearer {server.table(duel).seat(2).secret}"}
 
     def give_away():

@@ -10,7 +10,7 @@ import pytest
 from tests.moments import first_action
 from tests.server.disk import Disk
 from tests.serving import Server
-from zellige.server.storage import database
+from zellige.server.storage import sqlite
 from zellige.server.storage.files import check
 
 TURNS = 12
@@ -91,7 +91,7 @@ def test_a_server_that_does_not_wait_for_the_disk_is_found_out(disk, tmp_path, m
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=NORMAL")
 
-    monkeypatch.setattr(database, "_set_up_sqlite", hasty)
+    monkeypatch.setattr(sqlite, "_set_up", hasty)
     played = play(disk)
     random = Random(1)
     moments = set(random.sample(range(1, len(disk.steps) + 1), 60))

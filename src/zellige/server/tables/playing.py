@@ -6,6 +6,8 @@ import logging
 import time
 from collections.abc import Sequence
 
+from sqlalchemy.exc import IntegrityError
+
 from zellige.core.text import N_, Message
 from zellige.search.levels import LevelBot
 from zellige.server.background import Background
@@ -69,8 +71,13 @@ class Playing:
             raise NotAllowed(Message(N_("there is no action to play")))
         trial = table.try_out(seat, actions).copy()
         trial.draw()
-        with STORING_SECONDS.time():
-            await self._store.append(step, trial, base, submission)
+        try:
+            with STORING_SECONDS.time():
+                await self._store.append(step, trial, base, submission)
+        except IntegrityError:  # something was played by this id before
+            if await self._was_played(table, seat, base, actions, submission):
+                return
+            raise
         table.was_stored(step)
         trial.thin_out()
         table.take_over(trial)
