@@ -86,26 +86,25 @@ def test_a_guess_from_a_guess_is_the_guess_from_the_truth():
             assert bots[0].choose(game) == bots[1].choose(known)
 
 
-def test_a_bot_that_peeps_in_the_arena_sees_no_more_than_its_seat(monkeypatch):
+def test_a_bot_that_peeps_in_the_arena_sees_no_more_than_its_seat():
     """SS-8: each way to ask answers as if everything hidden were otherwise, and events are as they were told."""
     asked = []
-    make = entrants.make
 
     class Watched:
         """Notes what a bot is handed."""
 
         def __init__(self, seed):
-            self.bot = make("random", seed)
+            self.bot = entrants.make("random", seed)
 
         def choose(self, game):
             asked.append(game.copy())
             return self.bot.choose(game)
 
-    monkeypatch.setattr(
-        entrants, "make", lambda name, seed: Watched(seed) if name == "peeps" else make(name, seed)
-    )
+    def make(name, seed):
+        return Watched(seed) if name == "peeps" else entrants.make(name, seed)
+
     bots = ("peeps", "random")
-    record = play(Fixture(1, bots), Settings("seven-steps", bots), lambda text: None).record
+    record = play(Fixture(1, bots), Settings("seven-steps", bots), lambda text: None, make).record
     whole = zellige.read(record)
     assert len(asked) > 100
     hidden = 0

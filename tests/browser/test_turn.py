@@ -154,7 +154,7 @@ def test_nothing_runs_out_for_those_who_use_the_keyboard_or_want_to_confirm(quic
     while not player.now()["done"]:
         before = player.now()["sign"]
         quick.keyboard.press("Enter")
-        quick.wait_for_function("([state, sign]) => eval(state)().sign !== sign", arg=[STATE, before])
+        quick.wait_for_function(f"(sign) => ({STATE})().sign !== sign", arg=before)
     expect(quick.locator("#confirm")).to_be_focused()
     quick.clock.run_for(5000)
     assert quick.locator("#confirm.counting").count() == 0

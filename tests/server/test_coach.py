@@ -10,7 +10,6 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine, text
 
-from tests.databases import KINDS
 from tests.games.medina.city import city
 from tests.moments import played
 from tests.server.twins import HIDING, KNOWING, make_twins
@@ -20,8 +19,6 @@ from zellige.analysis.coach import Coach
 from zellige.analysis.second_look import NotWanted
 from zellige.server.storage.database import migrate
 from zellige.server.storage.files import MIGRATIONS
-
-DATABASES = KINDS
 
 EIGHT = "a1 a2 a3 a4 b1 b2 b3 b4"
 

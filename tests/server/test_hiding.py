@@ -63,7 +63,7 @@ class Eavesdropper:
     def note(self, what, text):
         for name, placeholder in self.names.items():
             text = text.replace(name, placeholder)
-        text = re.sub(r'(("|data-)(version|token|base)\\?"?[:=] ?\\?"?)[\w-]+', r"\1", text)
+        text = re.sub(r'(("|data-)(version|token|base)\\?"?[:=] ?\\?"?)[\w.-]+', r"\1", text)
         self.heard.append((what, text))
 
     def hear(self, number):

@@ -134,9 +134,11 @@ def test_a_game_under_way_is_called_by_those_who_play_it_and_tells_the_scores(se
     table = visitor.open("maharani", "person", "bot:1")
     for address in (f"/table/{table}", f"/table/{table}/replay"):
         told = tags(stranger.get(address).text)
-        assert told["og:title"] == "Maharani: Mosaic Palace with Name1, Name2"
+        assert told["og:title"] == "Maharani: Mosaic Palace with Name1 and Name2"
         assert told["og:description"].startswith("Name1: ")
-    assert title(visitor.get(f"/table/{table}").text) == "Maharani: Mosaic Palace with Name1, Name2 · Zellige"
+    assert (
+        title(visitor.get(f"/table/{table}").text) == "Maharani: Mosaic Palace with Name1 and Name2 · Zellige"
+    )
 
 
 def test_whoever_has_invited_does_not_invite_themselves(visitor):

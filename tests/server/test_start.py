@@ -74,11 +74,12 @@ def test_what_is_kept_nowhere_is_compiled_before_it_is_offered(monkeypatch):
 
 SCRIPT = """
 from zellige.compiling import load
+from zellige.core import stepping
 from zellige.games import GAMES
 from zellige.search import endings, tree
 kind = GAMES["medina"]
 load(kind)
-assert kind.rules.legal.overloads and kind.rules.apply.overloads
+assert stepping.list_events.overloads and stepping.carry_out.overloads
 assert not kind.play.action_values.overloads
 assert not tree.search.overloads and not endings.work_out.overloads
 """

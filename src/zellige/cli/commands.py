@@ -418,7 +418,7 @@ def serve(
     try:
         from zellige.cli import serve as serve_command  # noqa: PLC0415 - needs parts that others do without
     except ModuleNotFoundError as error:
-        values = {"package": str(error.name), "command": "pip install 'zellige[server]'"}
+        values = {"package": str(error.name).partition(".")[0], "command": "pip install 'zellige[server]'"}
         raise UnknownName(Message(N_("{package} is missing; this installs it: {command}"), values)) from None
 
     gc.freeze()

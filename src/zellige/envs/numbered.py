@@ -27,7 +27,7 @@ class NumberedGame:
     >>> one.legal()
     [2, 3, 4, 5]
     >>> one.play(2) is None, one.path, len(one.legal())
-    (True, (2,), 12)
+    (True, (2,), 24)
     """
 
     def __init__(self, game: Game, actions: ActionSet = "whole", path: tuple[int, ...] = ()) -> None:

@@ -7,8 +7,6 @@ import { byId, mayMove } from "./page.js";
 /** Smaller than this, in CSS pixels, is hard to touch, unless whatever else could be meant is as far away as that. */
 const TOUCHABLE = 30;
 const APART = 40;
-/** Smaller than this is hard to touch in any case. */
-const SMALLEST = 28;
 /** How many times as large as the whole board, at most, and by hand. */
 const MOST = 2;
 /** How much of the frame is for what can be chosen; labels and marks stand out of it. */
@@ -120,7 +118,6 @@ function rooms(picks) {
   return boxes.map(({ width, height }, index) => {
     const [x = 0, y = 0] = middles[index] ?? [];
     const others = middles.filter((_, other) => other !== index).map(([u = 0, v = 0]) => Math.hypot(u - x, v - y));
-    const size = Math.min(width, height);
-    return Math.max(size / TOUCHABLE, Math.min(size / SMALLEST, Math.min(...others) / APART));
+    return Math.max(Math.min(width, height) / TOUCHABLE, Math.min(...others) / APART);
   });
 }
