@@ -103,7 +103,7 @@ def failing(server, duel, monkeypatch):
             "writing": (
                 server.shared.store.tables,
                 "append",
-                lambda table, *_: table == duel,
+                lambda step, *_: step.table == duel,
                 StorageTrouble(FULL),
             ),
         }[what]

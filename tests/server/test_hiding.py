@@ -75,7 +75,7 @@ class Eavesdropper:
         answer = self.visitor.get(f"/table/{self.table}{what}")
         assert answer.status_code == 200
         self.note(what, answer.text)
-        self.note(what, json.dumps({**answer.headers, "date": "", "content-length": ""}))
+        self.note(what, json.dumps({**answer.headers, "date": "", "content-length": "", "x-request-id": ""}))
 
     def view(self, revealed):
         table, visitor = self.visitor.server.table(self.table), self.visitor.id
