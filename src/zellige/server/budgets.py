@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 
@@ -126,9 +126,14 @@ class Places:
         try:
             yield
         finally:
-            self._taken.subtract(keys)
-            self._taken = +self._taken  # who has none is forgotten
-            self._total -= 1
+            self._give_back(keys)
+
+    def _give_back(self, keys: Iterable[Hashable]) -> None:
+        for key in keys:
+            self._taken[key] -= 1
+            if not self._taken[key]:
+                del self._taken[key]  # who has none is forgotten
+        self._total -= 1
 
 
 class Bucket:
