@@ -40,7 +40,22 @@ LISTEN = """() => {
 }"""
 MOST = 60
 """Keys until something is reached; it takes a few."""
-IS_QUIET = "() => !document.querySelector('#scene.busy')"
+ASKING = """() => {
+  window.asking = 0;
+  const send = window.fetch;
+  window.fetch = async (...wish) => {
+    window.asking += 1;
+    const done = () => setTimeout(() => (window.asking -= 1));
+    const answer = await send(...wish).catch((why) => { done(); throw why; });
+    for (const way of ["json", "text"]) {
+      const read = answer[way].bind(answer);
+      answer[way] = () => read().finally(done);
+    }
+    return answer;
+  };
+}"""
+"""Counts what the page has asked for and not yet read: what a choice brings is said only once it is known."""
+IS_QUIET = "() => !document.querySelector('#scene.busy') && window.asking === 0"
 FOCUSED = "document.activeElement"
 WAY = """(wanted) => {
   const middle = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
@@ -67,6 +82,7 @@ class Listener(Typist):
         self._last = "nothing"
         self.lines: list[str] = []
         page.evaluate(LISTEN)
+        page.wait_for_function("() => window.asking === 0")
 
     def key(self, key: str) -> None:
         self.lines.append(f"> {key}")
@@ -122,6 +138,7 @@ def heard(page, serving) -> Iterator[str]:
     start = next(number for number, event in enumerate(game.events) if event.seat == 1)
     page.context.add_cookies([{"name": VISITOR, "value": cookie_of(serving, ada), "url": serving.address}])
     address = sit_down(serving, game.at(start), {"Ada": ada, "Ben": ben})
+    page.add_init_script(f"({ASKING})()")
     page.goto(address)
     wait_for_program(page)
     listener = Listener(page)
@@ -171,7 +188,7 @@ def _play(other: httpx.Client, address: str, game: Game, number: int) -> int:
 
 def _wait_for(page: Page, number: int) -> None:
     page.wait_for_function(
-        "(number) => document.getElementById('scene').dataset.number === String(number) && !document.querySelector('#scene.busy')",
+        "(number) => document.getElementById('scene').dataset.number === String(number)",
         arg=number,
     )
 
