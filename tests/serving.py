@@ -94,7 +94,7 @@ class Server:
         async def serve() -> None:
             self.loop = asyncio.get_running_loop()
             serving = asyncio.ensure_future(self._uvicorn.serve([self._listening]))
-            while not self._uvicorn.started and not serving.done():  # noqa: ASYNC110 - it has no event
+            while not self._uvicorn.started and not serving.done():
                 await asyncio.sleep(0.01)
             watch(self.loop)
             self._is_ready.set()

@@ -9,12 +9,14 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.looping import run
+from tests.server.thinking.thoughts import Do
 from tests.serving import PATIENCE, hear, hear_number
 from zellige.search.levels import LevelBot
 from zellige.server.settings import settings_of_environment
 from zellige.server.storage.troubles import FULL, StorageTrouble
 from zellige.server.tables import playing
-from zellige.server.tables.bots import Order, ThinkingPool, Turn
+from zellige.server.thinking.pool import ThinkingPool
+from zellige.server.thinking.thought import Order, Turn
 
 FAILURES = 4
 
@@ -148,7 +150,7 @@ def test_bots_give_way_as_far_as_the_operator_wishes_and_analyses_further(tmp_pa
         """The rank of a thread that thinks, beside one that does not."""
         pool = ThinkingPool(1, rank)
         try:
-            return run(pool.run(rank_of_thread, Turn(Order.REST, "")))
+            return run(pool.run(Do(rank_of_thread), Turn(Order.REST, "")))
         finally:
             pool.close()
 

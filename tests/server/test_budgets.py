@@ -14,6 +14,7 @@ from websockets.exceptions import InvalidStatus
 import zellige
 from tests.looping import run
 from tests.moments import played
+from tests.server.thinking.thoughts import Do
 from tests.serving import PATIENCE, Server, hear, until
 from zellige.analysis.second_look import NotWanted
 from zellige.core.errors import UnknownName
@@ -24,8 +25,11 @@ from zellige.server.api.state import MOST_ANSWERS, state_json
 from zellige.server.budgets import Bucket, Budgets, Places, read_budgets
 from zellige.server.errors import Busy, TooMuch
 from zellige.server.tables import live
-from zellige.server.tables.bots import Memories, Order, ThinkingPool, Turn
 from zellige.server.tables.scenes import scene_for
+from zellige.server.thinking.choosing import Choice
+from zellige.server.thinking.minds import Minds
+from zellige.server.thinking.pool import ThinkingPool
+from zellige.server.thinking.thought import Order, Turn
 
 LANGUAGES = ("en", "fr", "de")
 
@@ -37,10 +41,10 @@ def in_turn(*turns, threads=1, busy_with=Order.ASKED):
         pool, may_end = ThinkingPool(threads, 0), threading.Event()
         done: list[Turn] = []
         first = [
-            asyncio.ensure_future(pool.run(may_end.wait, Turn(busy_with, "busy"))) for _ in range(threads)
+            asyncio.ensure_future(pool.run(Do(may_end.wait), Turn(busy_with, "busy"))) for _ in range(threads)
         ]
         await asyncio.sleep(0)
-        waiting = [asyncio.ensure_future(pool.run(partial(done.append, turn), turn)) for turn in turns]
+        waiting = [asyncio.ensure_future(pool.run(Do(partial(done.append, turn)), turn)) for turn in turns]
         await asyncio.sleep(0)
         may_end.set()
         await asyncio.gather(*first, *waiting)
@@ -65,19 +69,19 @@ def test_after_forty_hints_of_callers_who_are_gone_a_bot_is_next():
 
     async def think():
         pool, may_end, done = ThinkingPool(1, 0), threading.Event(), []
-        under_way = asyncio.ensure_future(pool.run(may_end.wait, Turn(Order.ASKED, "greedy")))
+        under_way = asyncio.ensure_future(pool.run(Do(may_end.wait), Turn(Order.ASKED, "greedy")))
         await asyncio.sleep(0)
         hints = [
-            asyncio.ensure_future(pool.run(lambda: done.append("hint"), Turn(Order.ASKED, "greedy")))
+            asyncio.ensure_future(pool.run(Do(lambda: done.append("hint")), Turn(Order.ASKED, "greedy")))
             for _ in range(40)
         ]
-        bot = asyncio.ensure_future(pool.run(lambda: done.append("bot"), Turn(Order.OWN, "other table")))
+        bot = asyncio.ensure_future(pool.run(Do(lambda: done.append("bot")), Turn(Order.OWN, "other table")))
         await asyncio.sleep(0)
         for hint in hints:
             hint.cancel()
         may_end.set()
         await asyncio.gather(under_way, bot, *hints, return_exceptions=True)
-        await pool.run(lambda: done.append("last"), Turn(Order.REST, ""))
+        await pool.run(Do(lambda: done.append("last")), Turn(Order.REST, ""))
         pool.close()
         return done
 
@@ -87,8 +91,8 @@ def test_after_forty_hints_of_callers_who_are_gone_a_bot_is_next():
 def test_one_thread_is_kept_for_peoples_own_bots():
     async def think():
         pool, may_end = ThinkingPool(2, 0), threading.Event()
-        hints = [asyncio.ensure_future(pool.run(may_end.wait, Turn(Order.ASKED, "x"))) for _ in range(3)]
-        answer = await pool.run(lambda: "at once", Turn(Order.OWN, "table"))
+        hints = [asyncio.ensure_future(pool.run(Do(may_end.wait), Turn(Order.ASKED, "x"))) for _ in range(3)]
+        answer = await pool.run(Do(lambda: "at once"), Turn(Order.OWN, "table"))
         may_end.set()
         await asyncio.gather(*hints)
         pool.close()
@@ -101,14 +105,14 @@ def test_a_search_that_nobody_waits_for_is_stopped_and_too_many_thoughts_are_ref
     async def think():
         pool = ThinkingPool(1, 0, Budgets(thoughts=1))
         may_end, turn, is_wanted = threading.Event(), Turn(Order.ASKED, "x"), [True]
-        under_way = asyncio.ensure_future(pool.run(may_end.wait, turn, stop=may_end.set))
+        under_way = asyncio.ensure_future(pool.run(Do(may_end.wait, may_end.set), turn))
         await asyncio.sleep(0)
-        waiting = asyncio.ensure_future(pool.run(lambda: 1, turn, is_wanted=lambda: is_wanted[0]))
+        waiting = asyncio.ensure_future(pool.run(Do(lambda: 1), turn, is_wanted=lambda: is_wanted[0]))
         await asyncio.sleep(0)
         with pytest.raises(Busy):
-            await pool.run(lambda: 2, turn)
+            await pool.run(Do(lambda: 2), turn)
         is_wanted[0] = False
-        third = asyncio.ensure_future(pool.run(lambda: 3, turn))  # takes the place of what is not wanted
+        third = asyncio.ensure_future(pool.run(Do(lambda: 3), turn))  # takes the place of what is not wanted
         await asyncio.sleep(0)
         under_way.cancel()
         found = await asyncio.gather(under_way, waiting, third, return_exceptions=True)
@@ -124,17 +128,19 @@ def test_a_search_that_nobody_waits_for_is_stopped_and_too_many_thoughts_are_ref
 def test_what_is_cancelled_the_moment_its_turn_comes_is_not_thought_about():
     async def think():
         pool, may_end, done = ThinkingPool(1, 0), threading.Event(), list[int]()
-        busy = asyncio.ensure_future(pool.run(may_end.wait, Turn(Order.ASKED, "x")))
+        busy = asyncio.ensure_future(pool.run(Do(may_end.wait), Turn(Order.ASKED, "x")))
         await asyncio.sleep(0)
         waiting = asyncio.ensure_future(
-            pool.run(lambda: done.append(1), Turn(Order.ASKED, "x"), is_wanted=lambda: not may_end.is_set())
+            pool.run(
+                Do(lambda: done.append(1)), Turn(Order.ASKED, "x"), is_wanted=lambda: not may_end.is_set()
+            )
         )
         await asyncio.sleep(0)
         may_end.set()
         waiting.cancel()
         pool._go_on()  # before whoever waited has heard of it
         found = await asyncio.gather(busy, waiting, return_exceptions=True)
-        await pool.run(lambda: done.append(2), Turn(Order.REST, ""))
+        await pool.run(Do(lambda: done.append(2)), Turn(Order.REST, ""))
         pool.close()
         return found[1], done
 
@@ -229,39 +235,58 @@ def test_a_tree_is_kept_in_no_more_memory_than_it_needs():
     assert sum(tree.bytes for tree in trees) < 10_000
 
 
+def remember(bot, game):
+    """Instead of a search: what it leaves."""
+    bot._search._trees = [SearchTree(game.kind, 1_000, 1)]
+    return game.legal_actions()[0]
+
+
 def test_what_bots_remember_is_bounded_and_the_latest_remember_longest():
-    bots, kind = [LevelBot(5) for _ in range(5)], GAMES["medina"]
-    memories = Memories(SearchTree(kind, 1_000, 1).bytes * 2)
-    for bot in bots:
-        bot._search._trees = [SearchTree(kind, 1_000, 1)]
-        with memories.used_by(bot):
-            pass
-    assert [bot.bytes > 0 for bot in bots] == [False, False, False, True, True]
+    kind = GAMES["medina"]
+    minds = Minds(SearchTree(kind, 1_000, 1).bytes * 2)
+    for number in range(5):
+        with minds.of(f"{number}", 5) as bot:
+            bot._search._trees = [SearchTree(kind, 1_000, 1)]
+    remembering = []
+    for number in reversed(range(5)):
+        with minds.of(f"{number}", 5) as bot:
+            remembering.append(bot.bytes > 0)
+    assert remembering == [True, True, False, False, False]
+
+
+def test_a_bot_that_failed_is_another_one_the_next_time():
+    minds = Minds(1 << 20)
+    with minds.of("a seat", 5) as first:
+        pass
+    with minds.of("a seat", 5) as same, minds.of("a seat", 4) as weaker, minds.of("another", 5) as other:
+        assert same is first
+        assert same not in (weaker, other)
+    with pytest.raises(MemoryError), minds.of("a seat", 5):
+        raise MemoryError
+    with minds.of("a seat", 5) as second:
+        assert second is not first
 
 
 def test_what_a_bot_remembers_counts_while_it_waits_for_its_turn(monkeypatch):
     """Many may be waiting, at one table each."""
 
-    def remember(bot, game):
-        bot._search._trees = [SearchTree(game.kind, 1_000, 1)]
-        return game.legal_actions()[0]
-
     async def think():
-        game, bots = zellige.new("medina", 2, seed=1), [LevelBot(5) for _ in range(3)]
+        game = zellige.new("medina", 2, seed=1)
+        choices = [Choice(f"{number}", 5, game) for number in range(3)]
         pool, may_end = ThinkingPool(1, 0), threading.Event()
-        for bot in bots:
-            await pool.choose(bot, game, Turn(Order.OWN, "first"))
-        busy = asyncio.ensure_future(pool.run(may_end.wait, Turn(Order.OWN, "busy")))
-        waiting = [asyncio.ensure_future(pool.choose(bot, game, Turn(Order.OWN, "next"))) for bot in bots]
+        for choice in choices:
+            await pool.run(choice, Turn(Order.OWN, "first"))
+        busy = asyncio.ensure_future(pool.run(Do(may_end.wait), Turn(Order.OWN, "busy")))
+        waiting = [asyncio.ensure_future(pool.run(choice, Turn(Order.OWN, "next"))) for choice in choices]
         await asyncio.sleep(0)
-        remembering = len(pool._memories._bots)
+        remembering = pool._minds.bytes
         may_end.set()
         await asyncio.gather(busy, *waiting)
         pool.close()
         return remembering
 
     monkeypatch.setattr(LevelBot, "choose", remember)
-    assert run(think()) == 3
+    assert run(think()) == 3 * SearchTree(GAMES["medina"], 1_000, 1).bytes
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from zellige.server.storage.store import Store
 from zellige.server.tables import playing
 from zellige.server.tables.opening import Plan, SeatPlan
 from zellige.server.tables.table import Table
+from zellige.server.thinking.opening import threads_here
 
 DATABASES = KINDS
 
@@ -92,7 +93,6 @@ def memory(table):
         "version": table.version,
         "refused": table.coach_refused_by,
         "coaching": table.coaching,
-        "bots": dict(table.bots),
     }
 
 
@@ -164,7 +164,7 @@ class Life:
         assert table.follow_up == again.id
         await self.bots_have_played(again)
         await self.happens(lambda: self.shared.analyses.ask(table, "ann", "an address"))
-        while self.shared.analyses.work(table):  # noqa: ASYNC110 - it has no event
+        while self.shared.analyses.work(table):
             await asyncio.sleep(0.001)
 
 
@@ -213,13 +213,13 @@ def in_memory(url, work):
         for kind in GAMES.values():
             readiness.set_ready(kind)
         store, background = Store(database), Background()
-        shared = open_shared(settings, store, readiness, background, await store.starts.begin())
+        thinkers = threads_here(settings)
+        shared = open_shared(settings, store, readiness, background, await store.starts.begin(), thinkers)
         try:
             return await work(shared, FailingWrites(database))
         finally:
             await background.close()
-            shared.pool.close()
-            shared.analyses.close()
+            thinkers.close()
             await database.close()
 
     with ThreadPoolExecutor(1) as elsewhere:  # a browser of another test may have a loop running here

@@ -85,6 +85,14 @@ Part = Annotated[
         help=_("Play a part only, e.g. 3/64, as a job array does; zellige merge puts them together."),
     ),
 ]
+Thinkers = Annotated[
+    int | None,
+    typer.Option(
+        help=_("How many bots may think here at the same time; 0 leaves that to others (zellige worker)."),
+        min=0,
+        max=256,
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help=_("Print JSON, one object per line."))]
 
 
@@ -398,6 +406,7 @@ def serve(
         list[Path] | None,
         typer.Option(help=_("A file with a box that everyone may play with; may be given several times.")),
     ] = None,
+    workers: Thinkers = None,
     processes: Annotated[
         int | None,
         typer.Option(
@@ -413,7 +422,7 @@ def serve(
     if processes is not None:
         from zellige.cli import processes as processes_command  # noqa: PLC0415 - needs little of that
 
-        return processes_command.serve(host, port, database, box or [], processes)
+        return processes_command.serve(host, port, database, box or [], workers, processes)
     gc.disable()  # as in `main`: all that is loaded now stays
     try:
         from zellige.cli import serve as serve_command  # noqa: PLC0415 - needs parts that others do without
@@ -423,8 +432,25 @@ def serve(
 
     gc.freeze()
     gc.enable()
-    serve_command.serve(host, port, database, box or [])
+    serve_command.serve(host, port, database, box or [], workers)
     return 0
+
+
+@command(help=_("Think for servers with the same PostgreSQL database: bots, hints, the coach and analyses."))
+def worker(
+    database: Place = None,
+    workers: Annotated[
+        int | None, typer.Option(help=_("How many bots may think here at the same time."), min=1, max=256)
+    ] = None,
+    metrics: Annotated[
+        int | None,
+        typer.Option(help=_("A port where Prometheus can read what is counted."), min=1, max=65535),
+    ] = None,
+) -> None:
+    """Think for servers."""
+    from zellige.cli import worker as worker_command  # noqa: PLC0415 - needs parts that others do without
+
+    worker_command.work(database, workers, metrics)
 
 
 @command(help=_("Copy the games of a server to a file, also while it is running."))

@@ -14,7 +14,9 @@ from zellige.server.operating.processes import Processes
 from zellige.server.settings import settings_of_environment
 
 
-def serve(host: str, port: int, database: str | None, boxes: Sequence[Path], count: int) -> int:
+def serve(
+    host: str, port: int, database: str | None, boxes: Sequence[Path], workers: int | None, count: int
+) -> int:
     """Have so many servers until interrupted; the status of the command."""
     settings = settings_of_environment(database)
     if sys.platform == "win32":
@@ -28,6 +30,8 @@ def serve(host: str, port: int, database: str | None, boxes: Sequence[Path], cou
     asked = ["--lang", language.chosen(), "serve", "--host", host, "--port", str(port)]
     if database is not None:
         asked += ["--database", database]
+    if workers is not None:
+        asked += ["--workers", str(workers)]
     for box in boxes:
         asked += ["--box", str(box)]
     command = [sys.executable, "-m", "zellige", *asked]

@@ -24,6 +24,7 @@ from zellige.server.operating.serving import GracefulServer
 from zellige.server.settings import settings_of_environment
 from zellige.server.storage.database import open_database
 from zellige.server.storage.files import PRIMARY
+from zellige.server.thinking.opening import check_threads
 
 try:
     import resource
@@ -34,15 +35,18 @@ IN_THE_WAY = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_READONLY)
 """What SQLite may say of a file that is the right one."""
 
 
-def serve(host: str, port: int, database: str | None, boxes: Sequence[Path]) -> None:
+def serve(host: str, port: int, database: str | None, boxes: Sequence[Path], workers: int | None) -> None:
     """Serve until interrupted."""
     offered = tuple(map(load_own_box, boxes))
     settings = settings_of_environment(database)
     settings = replace(settings, boxes=offered, hosts=(*settings.hosts, host.lower()))
+    if workers is not None:
+        settings = replace(settings, thinkers=workers)
+    check_threads(settings)
     _check_proxies(settings.proxies)
-    _check_database(settings.database)
+    check_database(settings.database)
     is_child = bool(settings.process)
-    app = make_app(settings, _say_nothing if is_child else _tell_ready)
+    app = make_app(settings, _say_nothing if is_child else tell_ready)
     listening = given() or listen(host, port)
     if not is_child:
         tell_address(host, listening)
@@ -69,7 +73,7 @@ def _allow_many_connections() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def _check_database(url: str) -> None:
+def check_database(url: str) -> None:
     """Open it once before anything is promised; the reason never shows the URL, which may hold a password."""
     loop = asyncio.new_event_loop()
     try:
@@ -96,5 +100,6 @@ def _say_nothing(_kind: GameKind) -> None:
     """The parent has said where it is, and one of several is enough."""
 
 
-def _tell_ready(kind: GameKind) -> None:
+def tell_ready(kind: GameKind) -> None:
+    """One line for each game."""
     out.print(_("{game} is ready.").format(game=_(kind.title)), markup=False)

@@ -47,12 +47,12 @@ from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables import links, live, lobby, pictures, replay, start, why
 from zellige.server.tables import routes as tables
 from zellige.server.tables.attendance import Attendance
-from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.following import Following
 from zellige.server.tables.playing import Playing
 from zellige.server.tables.scene import LARGE
 from zellige.server.tables.seating import Seating
 from zellige.server.tables.tables import Tables
+from zellige.server.thinking.opening import Thinkers, open_thinkers
 from zellige.server.tidying import only_new, set_aside
 from zellige.server.watchdog import Watchdog
 
@@ -87,29 +87,28 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         background = Background()
         store = Store(database)
         first_version = await store.starts.begin()
-        shared = open_shared(settings, store, readiness, background, first_version)
-        app.state.shared = shared
-        app.state.health = Health(database, readiness, shared.leaving)
-        app.state.siblings = siblings = Siblings(settings.siblings, settings.process, shared)
-        await siblings.start()
-        watchdog = Watchdog()
-        watchdog.start()
-        background.start(asyncio.to_thread(describe, app))
-        background.start(go_on(shared, background))
-        background.start(shared.tables.put_away_idle())
-        following = Following(shared.tables, shared.playing, store, background)
-        background.start(following.follow())
-        background.start(following.follow_news())
-        background.start(Attendance(shared.tables, store.tables).keep())
-        background.start(set_aside())
-        with only_new():
-            yield
-        siblings.close()
-        watchdog.close()
-        shared.tables.close()
-        await background.close()
-        shared.pool.close()
-        shared.analyses.close()
+        async with open_thinkers(settings, readiness) as thinkers:
+            shared = open_shared(settings, store, readiness, background, first_version, thinkers)
+            app.state.shared = shared
+            app.state.health = Health(database, readiness, shared.leaving)
+            app.state.siblings = siblings = Siblings(settings.siblings, settings.process, shared)
+            await siblings.start()
+            watchdog = Watchdog()
+            watchdog.start()
+            background.start(asyncio.to_thread(describe, app))
+            background.start(go_on(shared, background))
+            background.start(shared.tables.put_away_idle())
+            following = Following(shared.tables, shared.playing, store, background)
+            background.start(following.follow())
+            background.start(following.follow_news())
+            background.start(Attendance(shared.tables, store.tables).keep())
+            background.start(set_aside())
+            with only_new():
+                yield
+            siblings.close()
+            watchdog.close()
+            shared.tables.close()
+            await background.close()
         readiness.close()
         await database.close()
 
@@ -157,22 +156,26 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
 
 
 def open_shared(
-    settings: Settings, store: Store, readiness: Readiness, background: Background, first_version: int
+    settings: Settings,
+    store: Store,
+    readiness: Readiness,
+    background: Background,
+    first_version: int,
+    thinkers: Thinkers,
 ) -> Shared:
     """What exists once for the whole application."""
     limits = settings.limits
-    pool = ThinkingPool(settings.thinkers, settings.rank, limits)
     tables = Tables(store.tables, readiness, first_version)
-    playing = Playing(tables, store.tables, pool, background, settings.pace)
+    playing = Playing(tables, store.tables, thinkers.bots, background, settings.pace)
     return Shared(
         settings=settings,
         store=store,
         readiness=readiness,
-        pool=pool,
+        pool=thinkers.bots,
         tables=tables,
         playing=playing,
         seating=Seating(tables, store.tables, playing.wake_bots, settings.grace),
-        analyses=Analyses(tables, store.analyses, background, settings),
+        analyses=Analyses(tables, store.analyses, thinkers.analysts, background, settings),
         visitors=Visitors(settings.secret),
         asking=Limiter("requests", limits.requests_at_once, limits.requests_per_minute / 60),
         opening=Limiter("openings", limits.openings_at_once, limits.openings_per_minute / 60),

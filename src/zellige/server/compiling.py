@@ -31,6 +31,11 @@ class Readiness:
         """Wait until a game can be played."""
         await self._are_ready[kind.name].wait()
 
+    async def wait_for_all(self) -> None:
+        """Wait until all of them can."""
+        for kind in self._kinds:
+            await self.wait_for(kind)
+
     @property
     def is_complete(self) -> bool:
         """Whether all of them can."""

@@ -14,7 +14,9 @@ from typing import Any
 
 from zellige.analysis.course import Look, decisions, looks, tie_together
 from zellige.analysis.report import as_json, completed
+from zellige.analysis.second_look import NotWanted
 from zellige.core.errors import ZelligeError
+from zellige.core.game import Game
 from zellige.core.text import N_, Message
 from zellige.server.background import Background
 from zellige.server.errors import Busy, NotAllowed, NotReady, TooMuch
@@ -22,9 +24,9 @@ from zellige.server.operating.lines import Waiting, waiting_since
 from zellige.server.operating.metrics import REFUSALS
 from zellige.server.settings import Settings
 from zellige.server.storage.analyses import StoredAnalyses
-from zellige.server.tables.bots import Order, ThinkingPool, Turn
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
+from zellige.server.thinking.thought import Order, Thinker, Thinking, Turn
 
 SEED = 1
 """That of `zellige analyse`, so that both find the same."""
@@ -32,6 +34,25 @@ PATIENCE = 120
 """Seconds, about as long as one analysis takes."""
 
 log = logging.getLogger("zellige.server")
+
+
+@dataclass(frozen=True)
+class Looking:
+    """A game, to be looked at from decision to decision; each look is told at once."""
+
+    game: Game
+    level: int
+
+    def think(self, thinker: Thinker) -> dict[str, Any]:
+        """What was found, as `zellige analyse --json` prints it."""
+        found = list[Look]()
+        thinker.tell(len(decisions(self.game)))
+        for look in looks(self.game, level=self.level, seed=SEED):
+            if not thinker.is_wanted():
+                raise NotWanted
+            found.append(look)
+            thinker.tell(look)
+        return as_json(tie_together(self.game, self.level, SEED, found))
 
 
 @dataclass(eq=False)
@@ -46,16 +67,28 @@ class Work:
     found: list[Look] = field(default_factory=list)
     since: float = field(default_factory=time.monotonic)
 
+    def hear(self, part: int | Look) -> None:
+        """What is found on the way: first how much there is to do."""
+        if isinstance(part, Look):
+            self.found.append(part)
+        else:
+            self.total, self.found = part, []
+
 
 class Analyses:
     """Whatever was asked for is done, if need be after the next start of the server."""
 
     def __init__(
-        self, tables: Tables, store: StoredAnalyses, background: Background, settings: Settings
+        self,
+        tables: Tables,
+        store: StoredAnalyses,
+        thinking: Thinking,
+        background: Background,
+        settings: Settings,
     ) -> None:
         self.level = settings.analyst
         self._tables, self._store, self._background = tables, store, background
-        self._pool = ThinkingPool(1, settings.analyst_rank)
+        self._thinking = thinking
         self._budgets, self._reviews = settings.limits, settings.reviews
         self._works: dict[str, Work] = {}
         self._failed: set[str] = set()
@@ -180,17 +213,9 @@ class Analyses:
                 self._free.notify_all()
 
     async def _think(self, work: Work) -> dict[str, Any]:
-        """From decision to decision, so that it can be seen how far it is, and be ended in between."""
-        game, turn = work.table.game, Turn(Order.REST, work.table.id)
-        work.total = len(await self._pool.run(lambda: decisions(game), turn))
-        thinking = looks(game, level=self.level, seed=SEED)
-        while (look := await self._pool.run(lambda: next(thinking, None), turn)) is not None:
-            work.found.append(look)
-        return await self._pool.run(lambda: as_json(tie_together(game, self.level, SEED, work.found)), turn)
-
-    def close(self) -> None:
-        """Stop without waiting for anyone."""
-        self._pool.close()
+        name = work.table.id
+        looking = Looking(work.table.game.copy(), self.level)
+        return await self._thinking.run(looking, Turn(Order.LONG, name, name), told=work.hear)
 
 
 def check_over(table: Table) -> None:

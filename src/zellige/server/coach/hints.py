@@ -14,8 +14,8 @@ from zellige.search.levels import LEVELS
 from zellige.search.mcts import Candidate
 from zellige.server.errors import NotAllowed
 from zellige.server.http.context import Context
-from zellige.server.tables.bots import Order, Turn
 from zellige.server.tables.table import Table
+from zellige.server.thinking.thought import Thinker
 
 MOST_OTHERS = 3
 """So many of the next best actions are compared with the best, until a reason is found."""
@@ -46,13 +46,24 @@ async def hint_for(context: Context, table: Table, seat: int, game: Game) -> Sea
     """
     if game.to_act != seat:
         raise NotAllowed(Message(N_("your turn is complete: confirm it, or take it back")))
-    bot, turn = bot_of_level(LEVELS[-1], None), Turn(Order.ASKED, context.address)
-
-    def think() -> SeatHint:
-        return _hint(game, seat, bot.candidates(game), context.language)
-
     with context.shared.hinting.taken_by((table.id, seat), context.visitor, context.address):
-        return await context.shared.pool.run(think, turn, stop=bot.cancel)
+        return await context.shared.pool.run(Hint(game, seat, context.language), context.asked_turn())
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What to think about for it."""
+
+    game: Game
+    seat: int
+    language: str
+
+    def think(self, thinker: Thinker) -> SeatHint:
+        """By the strongest bot, which knows nothing of others who were asked."""
+        bot = bot_of_level(LEVELS[-1], None)
+        with thinker.stopped_by(bot.cancel):
+            ranked = bot.candidates(self.game)
+        return _hint(self.game, self.seat, ranked, self.language)
 
 
 def _hint(game: Game, seat: int, ranked: Sequence[Candidate], language: str) -> SeatHint:

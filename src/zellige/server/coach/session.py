@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import Event
 
@@ -11,7 +11,7 @@ from zellige.analysis.second_look import NotWanted
 from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.server.errors import Busy
-from zellige.server.tables.bots import Answer, Order, ThinkingPool, Turn, Wanted
+from zellige.server.thinking.thought import Answer, Order, Thinker, Thinking, Thought, Turn
 
 log = logging.getLogger("zellige.server")
 
@@ -26,6 +26,30 @@ Judgement = Verdict | NotJudged | None
 
 
 @dataclass(frozen=True)
+class Best:
+    """The best turn of a position, to be found once for all drafts."""
+
+    coach: Coach
+
+    def think(self, thinker: Thinker) -> Coach:
+        """The coach who knows it."""
+        self.coach.better(thinker.is_wanted)
+        return self.coach
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A draft, to be compared with it."""
+
+    coach: Coach
+    actions: tuple[Action, ...]
+
+    def think(self, thinker: Thinker) -> Verdict | None:
+        """What is wrong with it, if anything."""
+        return self.coach.judge(self.actions, thinker.is_wanted)
+
+
+@dataclass(frozen=True)
 class _Draft:
     """A draft that is being judged."""
 
@@ -37,12 +61,12 @@ class _Draft:
 class Coaching:
     """What is known about one turn: the best that can be done, and what the latest draft would cost."""
 
-    def __init__(self, game: Game, pool: ThinkingPool, table: str) -> None:
+    def __init__(self, game: Game, pool: Thinking, table: str) -> None:
         self.number, self._pool = game.number, pool
         self._turn = Turn(Order.ASKED, table)
-        self._coach = Coach(game)
+        self._game = game.copy()
         self._is_over = Event()
-        self._finding: asyncio.Task[None] | None = None
+        self._finding: asyncio.Task[Coach] | None = None
         self._draft: _Draft | None = None
 
     def consider(self, actions: Sequence[str]) -> asyncio.Task[Judgement]:
@@ -50,7 +74,7 @@ class Coaching:
         if self._draft is not None and self._draft.actions == tuple(actions):
             return self._draft.judging
         self.drop_draft()
-        wish, is_dropped = [self._coach.game.parse(action) for action in actions], Event()
+        wish, is_dropped = [self._game.parse(action) for action in actions], Event()
         judging = asyncio.create_task(self._judge(wish, is_dropped))
         self._draft = _Draft(tuple(actions), judging, is_dropped)
         return judging
@@ -70,22 +94,15 @@ class Coaching:
         """First the best turn, once for all drafts; then what this one costs."""
         try:
             if self._finding is None:
-                self._finding = asyncio.create_task(self._find_better())
-            await asyncio.shield(self._finding)
-            return await self._think(lambda wanted: self._coach.judge(wish, wanted), is_dropped)
+                self._finding = asyncio.create_task(self._think(Best(Coach(self._game)), self._is_over))
+            coach = await asyncio.shield(self._finding)
+            return await self._think(Judged(coach, tuple(wish)), is_dropped)
         except (NotWanted, Busy):  # then the turn is played without a warning
             return NOT_JUDGED
         except Exception:
             log.exception("the coach has failed")  # an error here must not disturb the players
             return NOT_JUDGED
 
-    async def _find_better(self) -> None:
-        await self._think(self._coach.better, self._is_over)
-
-    async def _think(self, work: Callable[[Wanted], Answer], ended: Event) -> Answer:
+    async def _think(self, thought: Thought[Answer], ended: Event) -> Answer:
         """Something that the coach works out, unless it is ended before."""
-
-        def is_wanted() -> bool:
-            return not ended.is_set()
-
-        return await self._pool.run(lambda: work(is_wanted), self._turn, is_wanted=is_wanted)
+        return await self._pool.run(thought, self._turn, is_wanted=lambda: not ended.is_set())

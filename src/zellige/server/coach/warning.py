@@ -10,12 +10,12 @@ from zellige.core.game import Game
 from zellige.core.text import in_words
 from zellige.server.coach.session import NOT_JUDGED, NotJudged
 from zellige.server.http.rendering import render
-from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table
+from zellige.server.thinking.thought import Thinking
 
 
-def consider(table: Table, seat: Seat, actions: Sequence[str], pool: ThinkingPool) -> None:
+def consider(table: Table, seat: Seat, actions: Sequence[str], pool: Thinking) -> None:
     """Let the coach, if there is one, think about what a seat is planning."""
     if not table.has_coach or table.game.to_act != seat.number:
         return
@@ -26,7 +26,7 @@ def consider(table: Table, seat: Seat, actions: Sequence[str], pool: ThinkingPoo
 
 
 async def warn(
-    table: Table, seat: Seat, base: int, actions: Sequence[str], pool: ThinkingPool, patience: float
+    table: Table, seat: Seat, base: int, actions: Sequence[str], pool: Thinking, patience: float
 ) -> Verdict | None:
     """The coach's objection to some actions of a seat; None without a coach or an objection.
 

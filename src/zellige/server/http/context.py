@@ -19,7 +19,6 @@ from zellige.server.pictures import Pictures
 from zellige.server.settings import Settings
 from zellige.server.storage.models import BOT
 from zellige.server.storage.store import Store
-from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.crowd import check_room
 from zellige.server.tables.opening import Plan
 from zellige.server.tables.playing import Playing
@@ -27,6 +26,7 @@ from zellige.server.tables.seating import Seating
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
 from zellige.server.tables.view import Viewer
+from zellige.server.thinking.thought import Order, Thinking, Turn
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Shared:
     settings: Settings
     store: Store
     readiness: Readiness
-    pool: ThinkingPool
+    pool: Thinking
     tables: Tables
     playing: Playing
     seating: Seating
@@ -115,6 +115,15 @@ class Context:
     def limit_uploading(self) -> None:
         """Refuse whoever has too many records checked, or pictures made; raises `TooMuch`."""
         self.shared.uploading.check(self.address)
+
+    def asked_turn(self) -> Turn:
+        """The turn of something that the visitor wants to know of the bots, one address after the other."""
+        limits = self.shared.settings.limits
+        mine = (
+            (f"visitor {self.visitor}", limits.hints_per_visitor),
+            (f"address {self.address}", limits.hints_per_address),
+        )
+        return Turn(Order.ASKED, self.address, limits=mine)
 
     async def open_table(self, plan: Plan) -> Table:
         """A new table; raises `TooMuch` if the visitor has enough of them, `Busy` if all together have."""

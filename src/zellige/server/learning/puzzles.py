@@ -24,8 +24,7 @@ from zellige.server.board.practice import (
 from zellige.server.http.context import Change, Context, Read
 from zellige.server.http.pages import page
 from zellige.server.http.waiting import while_here
-from zellige.server.learning.verdict import PuzzleVerdict, judge
-from zellige.server.tables.bots import Order, Turn
+from zellige.server.learning.verdict import PuzzleVerdict, Tried
 
 router = APIRouter(prefix="/puzzles", include_in_schema=False)
 
@@ -81,9 +80,10 @@ async def answer(request: Request, context: Change, name: str, number: int, give
 
 
 async def _judge(context: Context, puzzle: Puzzle, tried: Action, shown: Action) -> PuzzleVerdict:
-    turn = Turn(Order.ASKED, context.address)
     with context.shared.hinting.taken_by(context.visitor, context.visitor, context.address):
-        return await context.shared.pool.run(lambda: judge(puzzle, tried, shown, context.language), turn)
+        return await context.shared.pool.run(
+            Tried(puzzle, tried, shown, context.language), context.asked_turn()
+        )
 
 
 def _ask(request: Request, context: Context, puzzle: Puzzle, number: int, *, hint: bool) -> Response:

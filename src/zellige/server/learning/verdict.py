@@ -13,6 +13,7 @@ from zellige.learning.puzzles.trying import figure_of
 from zellige.search.levels import LEVELS
 from zellige.server.board.practice import try_all
 from zellige.server.tables.opening import level_name
+from zellige.server.thinking.thought import Thinker
 
 CLOSE = 2.5  # points: an answer that loses no more was close
 
@@ -58,6 +59,22 @@ class PuzzleVerdict:
     def is_close(self) -> bool:
         """Whether it was nearly as good."""
         return self.cost <= CLOSE
+
+
+@dataclass(frozen=True)
+class Tried:
+    """An answer that somebody gave, to be thought about."""
+
+    puzzle: Puzzle
+    tried: Action
+    shown: Action
+    """What the board is to show."""
+    language: str
+
+    def think(self, thinker: Thinker) -> PuzzleVerdict:
+        """What is to be said about it; it may take as long as a quick search."""
+        del thinker
+        return judge(self.puzzle, self.tried, self.shown, self.language)
 
 
 def judge(puzzle: Puzzle, tried: Action, shown: Action, language: str) -> PuzzleVerdict:

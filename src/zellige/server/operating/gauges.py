@@ -7,6 +7,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 
 from zellige import __version__
 from zellige.server.http.context import Shared
+from zellige.server.thinking.thought import Order
 
 
 def gauges(shared: Shared) -> Iterator[Metric]:
@@ -18,7 +19,7 @@ def gauges(shared: Shared) -> Iterator[Metric]:
     )
     yield _gauge("zellige_tables", "Tables in memory", _tables(shared), "kind")
     lines = {
-        **{order.label: waiting for order, waiting in shared.pool.waiting().items()},
+        **{order.label: own for order, own in shared.pool.waiting().items() if order != Order.LONG},
         "analyses": shared.analyses.waiting(),
         "pictures": shared.pictures.waiting(),
     }

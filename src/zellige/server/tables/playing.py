@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from sqlalchemy.exc import IntegrityError
 
 from zellige.core.text import N_, Message
-from zellige.search.levels import LevelBot
 from zellige.server.background import Background
 from zellige.server.errors import NotAllowed, Stale, UsedAgain
 from zellige.server.operating.metrics import BOT_FAILURES, STORING_SECONDS
@@ -17,9 +16,10 @@ from zellige.server.operating.turns import BOT, PERSON, taken
 from zellige.server.storage.steps import Step
 from zellige.server.storage.tables import StoredTables
 from zellige.server.storage.troubles import StorageTrouble
-from zellige.server.tables.bots import Order, ThinkingPool, Turn
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
+from zellige.server.thinking.choosing import Choice
+from zellige.server.thinking.thought import Order, Thinking, Turn
 
 FIRST_WAIT, LONGEST_WAIT = 0.5, 30.0
 """Seconds; a bot that has failed waits so long before it tries again, each time twice as long as before."""
@@ -34,7 +34,7 @@ class Playing:
     """The one way by which events come to a table."""
 
     def __init__(
-        self, tables: Tables, store: StoredTables, pool: ThinkingPool, background: Background, pace: float
+        self, tables: Tables, store: StoredTables, pool: Thinking, background: Background, pace: float
     ) -> None:
         self._tables, self._store, self._pool, self._background = tables, store, pool, background
         self._pace = pace
@@ -110,7 +110,6 @@ class Playing:
             try:
                 await self._let_bot_play(table, number)
             except Exception as error:  # a bot that gave up would leave people waiting for ever
-                table.bots.pop(number, None)  # another one has nothing left of what went wrong
                 table.bot_has_failed()
                 BOT_FAILURES.inc()
                 wait = _patience(table.bot_failures)
@@ -122,8 +121,8 @@ class Playing:
 
     async def _let_bot_play(self, table: Table, number: int) -> None:
         base, start = table.game.number, time.monotonic()
-        bot = table.bots.setdefault(number, LevelBot(table.seat(number).level))
-        action = await self._pool.choose(bot, table.game, _turn(table))
+        choice = Choice(f"{table.id}/{number}", table.seat(number).level, table.game)
+        action = await self._pool.run(choice, _turn(table))
         await asyncio.sleep(max(0.0, least_time(self._pace, table) - (time.monotonic() - start)))
         with contextlib.suppress(Stale):  # a person has acted
             if table.seat(number).is_played_by_bot:  # else a person has taken the seat back
@@ -152,7 +151,8 @@ def _bot_awake(table: Table) -> int | None:
 def _turn(table: Table) -> Turn:
     """When the bot of a table may think: before all others if a person is waiting for it."""
     is_waited_for = table.is_attended and not table.is_of_bots
-    return Turn(Order.OWN if is_waited_for else Order.REST, table.id)
+    order = Order.OWN if is_waited_for else Order.REST
+    return Turn(order, table.id, f"{table.id}/{table.game.number}")
 
 
 def _patience(failures: int) -> float:

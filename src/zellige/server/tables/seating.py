@@ -96,7 +96,6 @@ class Seating:
             else:
                 changed = replace(seat, level=level, has_stand_in=True)
             await self._store_seats(table, step, [changed])
-            table.bots.pop(number, None)
             table.has_changed()
 
         async with table.lock:
@@ -121,7 +120,6 @@ class Seating:
 
         async def decide(step: Step) -> None:
             await self._store_seats(table, step, [replace(table.seat(number), has_stand_in=False)])
-            table.bots.pop(number, None)
             table.has_changed()
 
         async with table.lock:

@@ -15,16 +15,15 @@ from zellige.core.game import Game
 from zellige.core.sign import Sign
 from zellige.core.text import N_, Message
 from zellige.games import find
-from zellige.search.levels import LevelBot
 from zellige.server.coach.session import Coaching
 from zellige.server.errors import NotAllowed
 from zellige.server.storage.models import BOT, NOBODY, OVER, RUNNING, WAITING, ChatRow
 from zellige.server.storage.steps import Step, Versions
 from zellige.server.storage.tables import Kept
-from zellige.server.tables.bots import ThinkingPool
 from zellige.server.tables.cache import LogLine, TableCache
 from zellige.server.tables.listening import PACES, Listener
 from zellige.server.tables.seats import Seat
+from zellige.server.thinking.thought import Thinking
 
 ATTENTION = 120.0
 """Seconds; so long after somebody has asked for a table it counts as looked at: not all listen to it live."""
@@ -66,7 +65,6 @@ class Table:
     last_asked: dict[int, float] = field(default_factory=dict)
     """By seat: when someone who has it last asked for something or stopped looking, by `time.monotonic`."""
     loaded: float = field(default_factory=time.monotonic)
-    bots: dict[int, LevelBot] = field(default_factory=dict)
     thinking: asyncio.Task[None] | None = None
     bot_failures: int = 0
     """How often in a row the bot to act has tried in vain to play."""
@@ -152,9 +150,6 @@ class Table:
             self.end_coaching()
         self.game, self.chat, self.stage, self.stored = game, kept.chat, row.stage, row.version
         self.follow_up, self.follow_up_by, self.opened_by = row.follow_up, kept.followed_by, row.opened_by
-        for before, now in zip(self.seats, kept.seats, strict=True):
-            if before.is_played_by_bot != now.is_played_by_bot or before.level != now.level:
-                self.bots.pop(now.number, None)
         self.set_seats(kept.seats)
         if not self.has_coach:
             self.end_coaching()
@@ -236,7 +231,7 @@ class Table:
             bool(people) and not self.is_from_file and all(seat.coach and seat.is_person for seat in people)
         )
 
-    def coach_of_turn(self, pool: ThinkingPool) -> Coaching:
+    def coach_of_turn(self, pool: Thinking) -> Coaching:
         """The coach of the turn under way."""
         if self.coaching is None or self.coaching.number != self.game.number:
             self.end_coaching()

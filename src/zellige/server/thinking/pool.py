@@ -1,4 +1,4 @@
-"""Bots think in threads beside the server, by fair shares; compiled code releases the interpreter lock."""
+"""Threads beside the server think, by fair shares; compiled code releases the interpreter lock."""
 
 import asyncio
 import contextlib
@@ -7,29 +7,39 @@ import sys
 import threading
 import time
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from enum import IntEnum
 from functools import partial
-from typing import Any, TypeVar
-from weakref import WeakKeyDictionary
+from typing import Any
 
 from zellige.analysis.second_look import NotWanted
-from zellige.core.action import Action
-from zellige.core.game import Game
 from zellige.core.text import N_
-from zellige.search.levels import LevelBot
 from zellige.server.budgets import Budgets
 from zellige.server.errors import Busy
 from zellige.server.operating.lines import Waiting, waiting_since
 from zellige.server.operating.metrics import LINE_SECONDS, THINKING_SECONDS
-
-Answer = TypeVar("Answer")
-Wanted = Callable[[], bool]
+from zellige.server.thinking.minds import Minds
+from zellige.server.thinking.thought import (
+    Answer,
+    Order,
+    Thinker,
+    Thought,
+    Told,
+    Turn,
+    Wanted,
+    always,
+    to_nobody,
+)
 
 USUAL = Budgets()
 PATIENCE = 10  # seconds
+
+
+def _tell(loop: asyncio.AbstractEventLoop, told: Told, part: Any) -> None:
+    """From the thread that thinks to where somebody listens."""
+    with contextlib.suppress(RuntimeError):  # the loop has ended
+        loop.call_soon_threadsafe(told, part)
 
 
 def _give_way(rank: int) -> None:
@@ -40,30 +50,6 @@ def _give_way(rank: int) -> None:
     if sys.platform == "linux":
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), rank)
-
-
-class Order(IntEnum):
-    """Who comes first."""
-
-    OWN = 0
-    """Bots of a table where a person plays."""
-    ASKED = 1
-    """Hints, puzzles, the coach."""
-    REST = 2
-    """Tables where only bots play or at which nobody looks, and analyses."""
-
-    @property
-    def label(self) -> str:
-        """As it is called where things are counted."""
-        return self.name.lower()
-
-
-@dataclass(frozen=True)
-class Turn:
-    """When something is thought about: by its order, and within it by turns of those whose it is."""
-
-    order: Order
-    whose: str
 
 
 @dataclass(eq=False)
@@ -136,7 +122,7 @@ class ThinkingPool:
         )
         self._count = count
         self._most_waiting = budgets.thoughts
-        self._memories = Memories(budgets.tree_bytes)
+        self._minds = Minds(budgets.tree_bytes)
         self._line, self._running = _Line(), Counter[Order]()
 
     def waiting(self) -> dict[Order, Waiting]:
@@ -147,39 +133,31 @@ class ThinkingPool:
         """How many think."""
         return {order: self._running[order] for order in Order}
 
-    async def choose(self, bot: LevelBot, game: Game, turn: Turn) -> Action:
-        """What a bot wants to play."""
-
-        def think() -> Action:
-            with self._memories.used_by(bot):
-                return bot.choose(game.copy())
-
-        return await self.run(think, turn)
-
     async def run(
         self,
-        work: Callable[[], Answer],
+        thought: Thought[Answer],
         turn: Turn,
         *,
-        is_wanted: Wanted = lambda: True,
-        stop: Callable[[], None] = lambda: None,
+        is_wanted: Wanted = always,
+        told: Told = to_nobody,
     ) -> Answer:
-        """The result of anything that takes long.
+        """The answer, when its turn has come and it is found.
 
-        If whoever waits is cancelled, it is dropped; if it is under way, `stop` is called. Raises `NotWanted`
-        if it is not wanted any more before it begins, and `Busy` if too much is waiting.
+        If whoever waits is cancelled, it is dropped. Raises `NotWanted` if it is not wanted any more, and
+        `Busy` if too much is waiting.
         """
         self._line.drop_unwanted()
         if turn.order == Order.ASKED and self._line.count(turn.order) >= self._most_waiting:
             raise Busy(N_("The bots are very busy."), PATIENCE, "thoughts")
-        job = _Job(work, turn, is_wanted, asyncio.get_running_loop().create_future())
+        loop = asyncio.get_running_loop()
+        thinker = Thinker(self._minds, is_wanted, partial(_tell, loop, told))
+        job = _Job(partial(thought.think, thinker), turn, is_wanted, loop.create_future())
         self._line.add(job)
         self._go_on()
         try:
             answer: Answer = await job.answer
         except asyncio.CancelledError:
-            if job.has_begun:
-                stop()
+            thinker.drop()
             self._line.drop(job)
             raise
         return answer
@@ -199,7 +177,7 @@ class ThinkingPool:
         if running >= self._count:
             return None
         others = running - self._running[Order.OWN]
-        return Order.REST if others < max(1, self._count - 1) else Order.OWN
+        return Order.LONG if others < max(1, self._count - 1) else Order.OWN
 
     def _ended(self, job: _Job, thinking: asyncio.Future[Any]) -> None:
         self._running[job.turn.order] -= 1
@@ -217,36 +195,3 @@ class ThinkingPool:
     def close(self) -> None:
         """Stop without waiting for anyone."""
         self._threads.shutdown(wait=False, cancel_futures=True)
-
-
-class Memories:
-    """What bots remember of their last search: if it is too much, those who thought longest ago forget it.
-
-    They play no worse then: what a bot remembers it need not simulate again.
-    """
-
-    def __init__(self, most_bytes: int) -> None:
-        self._most_bytes, self._lock = most_bytes, threading.Lock()
-        self._bots: WeakKeyDictionary[LevelBot, int] = WeakKeyDictionary()
-        """Those that do not think now, and how much each remembers; the latest is the last."""
-
-    @contextlib.contextmanager
-    def used_by(self, bot: LevelBot) -> Iterator[None]:
-        """While a bot thinks, not while it waits for its turn, it keeps what it remembers."""
-        with self._lock:
-            self._bots.pop(bot, None)
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._bots[bot] = bot.bytes
-                self._forget_some()
-
-    def _forget_some(self) -> None:
-        too_much = sum(self._bots.values()) - self._most_bytes
-        for other, size in list(self._bots.items()):
-            if too_much <= 0:
-                return
-            other.forget()
-            del self._bots[other]
-            too_much -= size
