@@ -54,7 +54,7 @@ def serve(port: int) -> None:
     folder.mkdir()
     try:
         (folder / "pid").write_text(f"{os.getpid()}")
-        settings = Settings(database(port), SECRET, pace=0.0, is_limited=False)
+        settings = Settings(database(port), SECRET, pace=0.0, is_limited=False, reviews=False)
         app = make_app(settings)
         keeping = mock.patch.object(Tables, "put_away_idle", _put_away_when_told)
         with keeping, contextlib.suppress(KeyboardInterrupt):
