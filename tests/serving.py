@@ -107,6 +107,11 @@ class Server:
         """What the tests look at behind the scenes."""
         return self.app.state.shared
 
+    @property
+    def connections(self) -> set[Any]:
+        """All that are open."""
+        return self._uvicorn.server_state.connections
+
     def do(self, work: Coroutine[Any, Any, Answer]) -> Answer:
         """Run something where the server runs."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)

@@ -85,6 +85,16 @@ WHERE job_id = jobs.id AND type = 'deferred' AND status <> 'doing' AND at < now(
 """
 
 log = logging.getLogger("zellige.server")
+
+
+def _is_new(record: logging.LogRecord) -> bool:
+    """That the database is not there is said once, and without a traceback, by whoever takes jobs from it."""
+    return not (record.exc_info and isinstance(record.exc_info[1], ConnectorException))
+
+
+for _name in ("utils", "worker"):
+    logging.getLogger(f"procrastinate.{_name}").addFilter(_is_new)
+
 Run = Callable[["Job"], Awaitable[None]]
 
 
