@@ -86,7 +86,11 @@ def _matched(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[int, int, Pa
 
     None if something without a name is in the way.
     """
-    pairs: Pairs = []
+    if len(old) == len(new):  # mostly all stay, and few have become others
+        pairs = [(before, now) for before, now in zip(old, new, strict=True) if before is not now]
+        if all(now.name and before.name == now.name for before, now in pairs):
+            return len(new), 0, [(before, now) for before, now in pairs if before != now]
+    pairs = []
     start = _staying(zip(old, new, strict=False), pairs)
     room = min(len(old), len(new)) - start
     end = _staying(islice(zip(reversed(old), reversed(new), strict=False), room), pairs) if room else 0

@@ -55,7 +55,7 @@ class TableCache:
         self._breakdown: list[ScoreSource] | None = None
         self._trial: Trial | None = None
         self._texts: dict[int | None, list[str]] = {}
-        """This and what follows only grows with the game; all but texts, moves and changes has names in it."""
+        """This and what follows only grows with the game; all but texts, moves and changes has names."""
         self._lines: dict[tuple[int | None, str], list[LogLine]] = {}
         self._log_parts: dict[tuple[int | None, str], list[Part]] = {}
         self._same_lines: dict[LogLine, LogLine] = {}
