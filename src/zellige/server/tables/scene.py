@@ -12,8 +12,8 @@ from zellige.core.part import Part, steps_between
 from zellige.server.board.view import Move
 from zellige.server.tables.seats import new_secret
 
-LARGE = 4_096
-"""Bytes: what is sent by a live connection is compressed from here on."""
+LARGE = 8_192
+"""Bytes: what is sent is compressed from here on; below, it would cost more than it saves."""
 
 HIGHEST = 2**52
 """No version is above it; browsers count to twice as much."""
