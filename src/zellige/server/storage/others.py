@@ -75,6 +75,7 @@ class Neighbours:
 
     def tell(self, table: str, version: int) -> None:
         """The file says it to them; we know it already."""
+        del table, version
         self._has_written = True
 
     async def heard(self) -> Changes | None:
