@@ -81,10 +81,15 @@ def gained(before: Sequence[int], after: Sequence[int], what: Message, clause: s
 def changes(before: Iterable[ScoreItem], after: Iterable[ScoreItem]) -> list[ScoreItem]:
     """What scores now and did not before, and the other way round, by seat.
 
-    A thing that is worth more or less than before shows what came or went.
+    A thing that is worth more or less than before shows what came or went. What is the very same item is
+    not looked into.
     """
-    old = {(item.seat, str(item.source), item.about): item for item in before}
-    new = {(item.seat, str(item.source), item.about): item for item in after}
+    before, after = list(before), list(after)
+    same = {id(item) for item in before} & {id(item) for item in after}
+    old, new = (
+        {(item.seat, str(item.source), item.about): item for item in items if id(item) not in same}
+        for items in (before, after)
+    )
     found = []
     for key in {**old, **new}:
         if key not in new:

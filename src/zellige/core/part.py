@@ -55,17 +55,17 @@ def steps_between(old: Part, new: Part) -> list[Step]:
     [('insert', 'hand', 'disc-1', '<use id="disc-2"/>')]
     """
     steps: list[Step] = []
-    _compare(old, new, steps)
+    if old != new:
+        _compare(old, new, steps)
     steps.sort(key=lambda step: step[0] != "remove")  # what goes elsewhere must have left before it arrives
     return steps
 
 
 def _compare(old: Part, new: Part, steps: list[Step]) -> None:
-    """Add the steps from one part to another; what is the very same is not looked into."""
+    """Add the steps from one part to another that is not equal to it."""
     both = _matched(old.inside, new.inside) if old.inside and old.tail == new.tail else None
     if both is None:
-        if old != new:
-            steps.append(("replace", new.name, str(new)))
+        steps.append(("replace", new.name, str(new)))
         return
     if old.head != new.head:
         steps.append(("change", new.name, new.head + new.tail))
@@ -82,11 +82,15 @@ Pairs = list[tuple[Part, Part]]
 
 
 def _matched(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[int, int, Pairs] | None:
-    """How many parts stay at the beginning and at the end, and which of them are not the very same.
+    """How many parts stay at the beginning and at the end, and which of them have become others.
 
     None if something without a name is in the way.
     """
-    pairs: Pairs = []
+    if len(old) == len(new):  # mostly all stay, and few have become others
+        pairs = [(before, now) for before, now in zip(old, new, strict=True) if before is not now]
+        if all(now.name and before.name == now.name for before, now in pairs):
+            return len(new), 0, [(before, now) for before, now in pairs if before != now]
+    pairs = []
     start = _staying(zip(old, new, strict=False), pairs)
     room = min(len(old), len(new)) - start
     end = _staying(islice(zip(reversed(old), reversed(new), strict=False), room), pairs) if room else 0
@@ -96,11 +100,14 @@ def _matched(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[int, int, Pa
 
 
 def _staying(both: Iterable[tuple[Part, Part]], pairs: Pairs) -> int:
-    """How many have the same name, one after the other; those that are not the very same are added."""
+    """How many have the same name, one after the other; those that are not equal are added.
+
+    Parts that are the very same are equal at once, with all that is in them: tuples compare so.
+    """
     count = 0
     for before, now in both:
-        if before is not now:
-            if before.name != now.name or not (now.name or before == now):
+        if before != now:
+            if not now.name or before.name != now.name:
                 break
             pairs.append((before, now))
         count += 1

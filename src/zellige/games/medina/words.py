@@ -1,12 +1,15 @@
 """Words of Medina that several rooms use, and what an action does, in words."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from zellige.core.action import Action
 from zellige.core.contract import Board, State
 from zellige.core.names import Player
 from zellige.core.text import N_, Message, Plural
 from zellige.games.medina import rules
 from zellige.games.medina.actions import Place, Roof, encode
-from zellige.games.medina.board import COLOURS, MERCHANT, PIECES, SPACE_NUMBERS, TEA, TOWERS
+from zellige.games.medina.board import COLOURS, MERCHANT, PIECES, SPACE_NUMBERS, TEA
 from zellige.games.medina.rules.palaces import NOBODY, all_have
 from zellige.games.medina.rules.walls import is_out
 
@@ -44,9 +47,14 @@ def tell(board: Board, state: State, action: Action) -> list[Message]:
         *_tell_tiles(state, after),
         *_tell_hands(board, state, after),
         *_tell_merchants_gone(board, state, after),
-        *_tell_points(board, state, after),
+        *_tell_points(state, after),
         *_tell_turn(board, state, after),
     ]
+
+
+def _both(before: State, after: State, name: str) -> Iterator[tuple[Any, Any]]:
+    """What a field had and has, one by one."""
+    return zip(before[name].tolist(), after[name].tolist(), strict=True)
 
 
 def _player(seat: int) -> Player:
@@ -71,18 +79,16 @@ def _tell_action(state: State, action: Action) -> Message:
 def _tell_tiles(before: State, after: State) -> list[Message]:
     """MD-34 to MD-39: tiles that change hands."""
     told: list[Message] = []
-    for colour in range(len(COLOURS)):
-        holder = int(after.tile_holder[colour])
-        if holder != before.tile_holder[colour]:
+    for colour, (had, holder) in enumerate(_both(before, after, "tile_holder")):
+        if holder != had:
             values = {"palace": Message(PALACE_WORDS[colour])}
             if holder == NOBODY:
                 told.append(Message(N_("the tile of the largest {palace} goes back to the board"), values))
             else:
                 values |= {"player": _player(holder)}
                 told.append(Message(N_("{player} has the tile of the largest {palace}"), values))
-    for tower in range(TOWERS):
-        holder = int(after.tower_holder[tower])
-        if holder != before.tower_holder[tower]:
+    for tower, (had, holder) in enumerate(_both(before, after, "tower_holder")):
+        if holder != had:
             if holder == NOBODY:
                 told.append(
                     Message(N_("the tile of tower {tower} goes back to the board"), {"tower": tower + 1})
@@ -96,9 +102,8 @@ def _tell_tiles(before: State, after: State) -> list[Message]:
 def _tell_hands(board: Board, before: State, after: State) -> list[Message]:
     """MD-19, MD-33, MD-37: what comes into hands, and what leaves all of them."""
     told = []
-    for seat in range(int(board.players)):
-        merchants = int(after.hand[seat, MERCHANT]) - int(before.hand[seat, MERCHANT])
-        tea = int(after.hand[seat, TEA]) - int(before.hand[seat, TEA])
+    for seat, (had, has) in enumerate(_both(before, after, "hand")):
+        merchants, tea = has[MERCHANT] - had[MERCHANT], has[TEA] - had[TEA]
         if merchants > 0:
             told.append(
                 Message(N_("{player} gets merchants: {count}"), {"player": _player(seat), "count": merchants})
@@ -107,7 +112,8 @@ def _tell_hands(board: Board, before: State, after: State) -> list[Message]:
             told.append(
                 Message(N_("{player} gets tea tiles: {count}"), {"player": _player(seat), "count": tea})
             )
-    for colour in range(len(COLOURS)):
+    is_roofed = after["roofs"] != before["roofs"]  # else nobody has a palace that they did not have
+    for colour in range(len(COLOURS)) if is_roofed else ():
         if all_have(board, after, colour) and not all_have(board, before, colour):
             palace = {"palace": Message(PALACE_WORDS[colour])}
             told.append(
@@ -130,13 +136,12 @@ def _tell_merchants_gone(board: Board, before: State, after: State) -> list[Mess
     ]
 
 
-def _tell_points(board: Board, before: State, after: State) -> list[Message]:
+def _tell_points(before: State, after: State) -> list[Message]:
     """MD-42, MD-43: what everybody's points change by."""
     told = []
-    for seat in range(int(board.players)):
-        points = int(after.points[seat] - before.points[seat])
-        if points:
-            values = {"player": _player(seat), "points": f"{points:+d}"}
+    for seat, (had, has) in enumerate(_both(before, after, "points")):
+        if has != had:
+            values = {"player": _player(seat), "points": f"{has - had:+d}"}
             told.append(Message(N_("points of {player}: {points}"), values))
     return told
 

@@ -85,7 +85,7 @@ def make_practice(
         button=button,
         data={
             "choices": choices.as_data(),
-            "moves": moves_in(game),
+            "moves": moves_in(game.events),
             "tried": [str(event.action) for event in tried if isinstance(event.seat, int)],
             "shown": list(shows),
         },

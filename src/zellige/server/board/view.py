@@ -44,10 +44,10 @@ def steps_of(game: Game, events: Sequence[Event], language: str) -> list[TriedAc
     return [TriedAction(str(event), in_words(game.tell(event), language)) for event in events]
 
 
-def moves_in(game: Game) -> list[Move]:
-    """What moved where with the last events."""
+def moves_in(events: Sequence[Event]) -> list[Move]:
+    """What moved where with the last of these events."""
     moves = []
-    for event in game.events[-MOVES_KEPT:]:
+    for event in events[-MOVES_KEPT:]:
         target = event.action.target()
         if target is not None and isinstance(event.seat, int):
             moves.append(Move(event.number, event.seat, event.action.source() or "", target))

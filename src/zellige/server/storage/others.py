@@ -52,33 +52,37 @@ class Alone:
         """There is nothing to be closed."""
 
 
-LOOK = 0.1
-"""Seconds between two looks at a file."""
+LOOK, LOOK_SELDOM = 0.1, 0.5
+"""Seconds between two looks at a file: usually, and while we write to it ourselves."""
 VERSIONS = "SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(?))"
 
 
 class Neighbours:
     """Processes that share a file of SQLite, where a counter says whether anything was written.
 
-    All this takes microseconds, and waits for nobody who writes; so it needs no thread.
+    All this takes microseconds, and waits for nobody who writes; so it needs no thread. After a write of our
+    own all versions would be compared for nothing, so whoever writes much looks less often.
     """
 
     def __init__(self, file: Path) -> None:
         self._connection = sqlite3.connect(file, check_same_thread=False, isolation_level=None)
         self._connection.execute("PRAGMA query_only = ON")
-        self._seen = self._count()
+        self._seen, self._has_written = self._count(), False
 
     def _count(self) -> int:
         (count,) = self._connection.execute("PRAGMA data_version").fetchone()
         return int(count)
 
     def tell(self, table: str, version: int) -> None:
-        """The file says it."""
+        """The file says it to them; we know it already."""
+        del table, version
+        self._has_written = True
 
     async def heard(self) -> Changes | None:
         """Look until something was written, be it by ourselves: that cannot be told apart."""
         while True:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(LOOK_SELDOM if self._has_written else LOOK)
+            self._has_written = False
             with suppress(sqlite3.Error):  # whoever writes says what is wrong
                 count = self._count()
                 if count != self._seen:

@@ -8,6 +8,7 @@ from zellige.core.event import Event
 from zellige.core.game import Game
 from zellige.core.part import Part
 from zellige.core.text import N_, Message, in_words
+from zellige.server.board.view import MOVES_KEPT, Move, moves_in
 from zellige.server.errors import NotAllowed, Stale
 from zellige.server.tables.turns import Turn, add_turns
 
@@ -54,12 +55,13 @@ class TableCache:
         self._breakdown: list[ScoreSource] | None = None
         self._trial: Trial | None = None
         self._texts: dict[int | None, list[str]] = {}
-        """This and what follows only grows with the game; all but the texts and changes has names in it."""
+        """This and what follows only grows with the game; all but texts, moves and changes has names."""
         self._lines: dict[tuple[int | None, str], list[LogLine]] = {}
         self._log_parts: dict[tuple[int | None, str], list[Part]] = {}
         self._same_lines: dict[LogLine, LogLine] = {}
         """Much happens again and again, and to most seats all of it is told: that is kept once."""
         self._same_parts: dict[tuple[int, LogLine], Part] = {}
+        self._moves: list[Move] = []
         self._turns: list[Turn] = []
         self._turn_parts: dict[tuple[int | None, str], list[tuple[Turn, Part]]] = {}
         self._changes: list[Changes] = []
@@ -80,6 +82,7 @@ class TableCache:
             self._forget_story()
         if is_other:
             self._texts.clear()
+            self._moves.clear()
             self._changes.clear()
             self._turns.clear()
         self._game, self._events, self._players = game, events, game.players
@@ -104,6 +107,13 @@ class TableCache:
         known = self._texts.setdefault(self._knowing(seat), [])
         known += [game.text_for(event, seat) for event in game.events[len(known) :]]
         return known
+
+    def moves(self) -> list[Move]:
+        """What moved where with the last events."""
+        known = self._moves[-1].number if self._moves else 0
+        if new := moves_in(self._game.events[known:]):
+            self._moves = [*self._moves, *new][-MOVES_KEPT:]
+        return self._moves
 
     def log(self, seat: int | None, language: str, most: int | None = None) -> list[LogLine]:
         """All events in words, as a seat may know them; or so many more of them than were known."""

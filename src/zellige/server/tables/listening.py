@@ -39,6 +39,9 @@ class Listener:
     is_waited_for: bool = False
     """Something is on its way to the page; the next thing is sent when it has said what it shows."""
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+    """There may be something to tell."""
+    is_behind: bool = True
+    """Something has changed since anything was sent."""
     _known: deque[Scene] = field(default_factory=lambda: deque(maxlen=MOST_KNOWN), repr=False)
     """What it may show: what it shows, and what it was sent since, live or as an answer."""
 
@@ -46,21 +49,27 @@ class Listener:
         """Whoever is looking may play this seat."""
         return self.visitor in seat.holders or seat.number in self.seats
 
+    def wake(self) -> None:
+        """Something has changed."""
+        self.is_behind = True
+        self.changed.set()
+
     def send(self, scene: Scene) -> None:
-        """The page is being sent this, so that it may say that it shows it."""
+        """The page is being sent this, which is how it stands now, so that it may say that it shows it."""
         self._known.append(scene)
+        self.is_behind = False
 
     def says(self, token: str, revealed: int | None = None) -> None:
         """The page shows this; what it showed before it will never show again.
 
-        It is told something only if it was waited for, or says something new.
+        It is told something only if it shows something else than it was sent last, or has something else
+        revealed, or has fallen behind.
         """
-        before = (self.shown, self.revealed, False)
-        now = (self.find(token), revealed, self.is_waited_for)
-        self.shown, self.revealed, self.is_waited_for = *now[:2], False
+        latest, before = self._known[-1] if self._known else None, self.revealed
+        self.shown, self.revealed, self.is_waited_for = self.find(token), revealed, False
         while self._known and self._known[0] is not self.shown:
             self._known.popleft()
-        if now != before:
+        if self.is_behind or self.shown is not latest or self.revealed != before:
             self.changed.set()
 
     def find(self, token: str) -> Scene | None:

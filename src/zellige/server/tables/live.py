@@ -95,7 +95,8 @@ async def _hear(
 ) -> None:
     """What the page says, one thing after the other; who speaks too fast is heard when there is room."""
     while True:
-        await asyncio.sleep(bucket.add())
+        if wait := bucket.add():
+            await asyncio.sleep(wait)
         text = (await socket.receive()).get("text")
         try:
             word = Word.model_validate_json(text[:LARGEST_MESSAGE]) if text else None

@@ -3,7 +3,7 @@
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, takewhile
 from typing import Any
 
 import orjson
@@ -12,8 +12,8 @@ from zellige.core.part import Part, steps_between
 from zellige.server.board.view import Move
 from zellige.server.tables.seats import new_secret
 
-LARGE = 4_096
-"""Bytes: what is sent by a live connection is compressed from here on."""
+LARGE = 8_192
+"""Bytes: what is sent is compressed from here on; below, it would cost more than it saves."""
 
 HIGHEST = 2**52
 """No version is above it; browsers count to twice as much."""
@@ -93,10 +93,10 @@ class Scene:
         return {"html": str(self.root), "choices": self.choices, "moves": self.moves}
 
     def _changes(self, base: "Scene") -> dict[str, Any]:
-        last = max((move.number for move in base.moves), default=0)
+        last = base.moves[-1].number if base.moves else 0
         changes: dict[str, Any] = {
             "steps": steps_between(base.root, self.root),
-            "moves": [move for move in self.moves if move.number > last],
+            "moves": [*takewhile(lambda move: move.number > last, reversed(self.moves))][::-1],
         }
         if self.choices != base.choices:
             changes["choices"] = self.choices

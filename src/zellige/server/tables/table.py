@@ -340,7 +340,7 @@ class Table:
         """Everyone who looks is to be told; what changed must have been stored before."""
         self._renew()
         for listener in self.listeners:
-            listener.changed.set()
+            listener.wake()
         self.when_changed(self)
 
     def be_newer_than(self, version: int) -> None:

@@ -116,7 +116,7 @@ def table_view(table: Table, viewer: Viewer, draft: Sequence[str] = ()) -> Table
         button=button,
         note=_note(trial, button, viewer.language, has_draft=bool(draft)) if button else "",
         choices=choices.as_data(),
-        moves=moves_in(trial),
+        moves=[*table.cache.moves(), *moves_in(trial.events[game.number :])],
         players=_players(table, viewer, trial.scores, _),
         breakdown=_breakdown(table, viewer.language) if table.is_over else [],
         ending=ending_of(table, viewer.held, viewer.language) if table.is_over else None,

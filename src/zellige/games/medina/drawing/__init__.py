@@ -94,7 +94,7 @@ def draw(view: Mapping[str, Any], translate: Translate = ENGLISH, *, as_group: b
     """What a seat may see, drawn as `zellige.core.kind.Drawing` says; all words go through `translate`."""
     _ = translate
     layout = _layout(len(view["players"]), Grid(view["board"]["files"], view["board"]["ranks"]))
-    palaces = [say.Palace.of(palace, view["players"]) for palace in view["palaces"]]
+    palaces = tuple([say.Palace.of(palace, view["players"]) for palace in view["palaces"]])
     turn = say.turn(view, _)
     last_turn = "" if as_group else say.last_turn(view, _)  # in a group the line below is read by itself
     return picture(

@@ -1,7 +1,5 @@
 """The city within its walls: the sand, the well, streets, palaces and the last turn."""
 
-from collections.abc import Iterable
-
 from zellige.core.part import Part
 from zellige.core.text import Translate
 from zellige.drawing.parts import group, kept
@@ -79,12 +77,11 @@ def _all(grid: Grid, well: str, _: Translate) -> dict[str, tuple[Part, Part]]:
     }
 
 
-def _ground(view: say.View, grid: Grid, _: Translate) -> Part:
-    position = view["position"]
-    walked = {position["well"], *position["merchants"]}
-    built = {*position["buildings"], *position["stables"]}
-    spaces = _all(grid, position["well"], _).items()
-    return group("ground", *(both[name in walked] for name, both in spaces if name not in built))
+@kept
+def _ground(well: str, merchants: tuple[str, ...], built: tuple[str, ...], grid: Grid, _: Translate) -> Part:
+    empty, floors, covered = _all(grid, well, _), {well, *merchants}, {*built}
+    ground = [both[name in floors] for name, both in empty.items() if name not in covered]
+    return group("ground", *ground)
 
 
 # -- the streets ------------------------------------------------------------------------------------
@@ -155,8 +152,14 @@ def _badge(name: str, grid: Grid) -> Part:
     return Part(badge, at(x + 14.5, y - 14.5, shown, id=badge, cls="md-mute"))
 
 
-def _badges(view: say.View, grid: Grid) -> Part:
-    return group("badges", *(_badge(name, grid) for palace in view["palaces"] for name in palace["well"]))
+@kept
+def _badges(names: tuple[str, ...], grid: Grid) -> Part:
+    return group("badges", *(_badge(name, grid) for name in names))
+
+
+@kept
+def _palaces(shown: tuple[say.Palace, ...], grid: Grid, _: Translate) -> Part:
+    return group("palaces", *(palaces.draw(palace, grid, _) for palace in shown))
 
 
 @kept
@@ -178,21 +181,21 @@ def _last(view: say.View, grid: Grid) -> Part:
 
 
 def draw(
-    view: say.View, palaces_shown: Iterable[say.Palace], grid: Grid, transform: str, _: Translate
+    view: say.View, palaces_shown: tuple[say.Palace, ...], grid: Grid, transform: str, _: Translate
 ) -> Part:
     """Everything within the walls, and the walls."""
     position = view["position"]
-    merchants = tuple(position["merchants"])
+    well, merchants = position["well"], tuple(position["merchants"])
     return group(
         "city",
         _frame(grid),
-        _ground(view, grid, _),
+        _ground(well, merchants, (*position["buildings"], *position["stables"]), grid, _),
         _streets(merchants, grid),
-        _well(position["well"], grid, _),
-        group("palaces", *(palaces.draw(palace, grid, _) for palace in palaces_shown)),
+        _well(well, grid, _),
+        _palaces(palaces_shown, grid, _),
         _merchants(merchants, grid, _),
-        _badges(view, grid),
-        walls.walls(frozenset(position["walls"]), grid, _),
+        _badges(tuple([name for palace in view["palaces"] for name in palace["well"]]), grid),
+        walls.walls(tuple(position["walls"]), grid, _),
         walls.towers(view, grid, _),
         _last(view, grid),
         transform=transform,

@@ -5,6 +5,7 @@ whoever is to act, in a group of its own that goes from panel to panel: so a tur
 """
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from zellige.core.part import Part
 from zellige.core.text import Translate
@@ -263,21 +264,51 @@ def _ornament(width: float) -> Part:
     return Part("", rosette + el("path", d=line, stroke="#cfa95c", stroke_width=1.3))
 
 
+class Panel(NamedTuple):
+    """What is shown of a player."""
+
+    seat: int
+    name: str
+    is_you: bool
+    score: int
+    worth: tuple[int, ...]
+    held: tuple[Tile, ...]
+    hand: Counts
+    hides: bool
+    has_won: bool
+    look: str
+
+
 def draw(seat: int, view: say.View, width: float, corner: tuple[float, float], _: Translate) -> Part:
     """One player's panel."""
-    name, hand = view["players"][seat - 1], view["position"]["hands"][seat - 1]
-    has_won, held = seat in view["winners"], _held(seat, view)
-    worth = tuple(view["worth"][seat - 1].values())
-    shown = _shown(hand, len(view["players"]))
+    hand = view["position"]["hands"][seat - 1]
+    shown = Panel(
+        seat=seat,
+        name=view["players"][seat - 1],
+        is_you=view["seat"] == seat,
+        score=view["scores"][seat - 1],
+        worth=tuple(view["worth"][seat - 1].values()),
+        held=_held(seat, view),
+        hand=_shown(hand, len(view["players"])),
+        hides=not say.is_known(hand),
+        has_won=seat in view["winners"],
+        look=_look(seat, view),
+    )
+    return _panel(shown, width, corner, _)
+
+
+@kept
+def _panel(shown: Panel, width: float, corner: tuple[float, float], _: Translate) -> Part:
+    seat, name = shown.seat, shown.name
     panel = group(
         f"panel-{seat}",
         _plate(name, width),
-        _points(seat, name, view["scores"][seat - 1], worth, has_won, _),
-        _name(seat, name, view["seat"] == seat, _room(held, width), _),
-        _tiles(seat, held, name, width, _),
+        _points(seat, name, shown.score, shown.worth, shown.has_won, _),
+        _name(seat, name, shown.is_you, _room(shown.held, width), _),
+        _tiles(seat, shown.held, name, width, _),
         _ornament(width),
-        _hand(seat, shown, not say.is_known(hand), width, _),
-        cls=_look(seat, view),
+        _hand(seat, shown.hand, shown.hides, width, _),
+        cls=shown.look,
     )
     return group(f"player-{seat}", panel, transform=place(*corner), data_seat=seat)
 

@@ -75,13 +75,18 @@ def _tiles(view: say.View, _: Translate) -> Iterable[Part]:
         yield _sentence(f"tower-{number}", label)
 
 
-def situation(view: say.View, palaces: Iterable[say.Palace], last_turn: str, _: Translate) -> Part:
+@kept
+def _palaces(palaces: tuple[say.Palace, ...], _: Translate) -> Part:
+    return group("told-palaces", *(_palace(palace, _) for palace in palaces), tag=TAG)
+
+
+def situation(view: say.View, palaces: tuple[say.Palace, ...], last_turn: str, _: Translate) -> Part:
     """Everything that the picture shows; whose turn it is is in its name."""
     position = view["position"]
     return group(
         "told",
         *_players(view, _),
-        group("told-palaces", *(_palace(palace, _) for palace in palaces), tag=TAG),
+        _palaces(palaces, _),
         _sentence("well", say.well_label(position["well"], _)),
         _spaces("merchants", tuple(position["merchants"]), _),
         _spaces("walls", tuple(position["walls"]), _),

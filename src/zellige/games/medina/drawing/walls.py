@@ -60,19 +60,28 @@ def _tower(
     return Part(name, at(*grid.corner(corner), label, use("tower"), top, people, id=name))
 
 
+Tower = tuple[str, int, int, int, str, int]
+"""Its corner and number, the points of its tile, who holds that and their name, and its merchants."""
+
+
 def towers(view: say.View, grid: Grid, _: Translate) -> Part:
     """The four towers."""
     board, position, names = view["board"], view["position"], ("", *view["players"])
-    parts = []
+    shown: list[Tower] = []
     for corner, number in board["towers"].items():
         tile = str(number)
         holder, merchants = position["tower_tiles"][tile], position["tower_merchants"].get(tile, 0)
-        points = board["tower_tiles"][tile]
-        parts.append(_tower(corner, number, points, holder, names[holder], merchants, grid, _))
-    return group("towers", *parts)
+        shown.append((corner, number, board["tower_tiles"][tile], holder, names[holder], merchants))
+    return _towers(tuple(shown), grid, _)
 
 
 @kept
-def walls(standing: frozenset[str], grid: Grid, _: Translate) -> Part:
+def _towers(shown: tuple[Tower, ...], grid: Grid, _: Translate) -> Part:
+    return group("towers", *(_tower(*tower, grid, _) for tower in shown))
+
+
+@kept
+def walls(standing: tuple[str, ...], grid: Grid, _: Translate) -> Part:
     """The whole ring: walls that stand, and spaces for others."""
-    return group("walls", *(both[name in standing] for name, both in _all(grid, _).items()))
+    stand = {*standing}
+    return group("walls", *[both[name in stand] for name, both in _all(grid, _).items()])

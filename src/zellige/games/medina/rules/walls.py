@@ -121,10 +121,17 @@ def has_no_piece(state: State, seat: int) -> bool:
     return True
 
 
-def standing_walls(board: Board, state: State) -> list[int]:
-    """MD-28: the wall spaces on which a wall stands: the two arms of each side."""
-    arms, walls = state["arm"].tolist(), []
+def standing_arms(board: Board, state: State) -> dict[int, int]:
+    """MD-28: the wall spaces on which a wall stands, each with its arm: every side has two."""
+    found: dict[int, int] = {}
+    arms = state["arm"].tolist()
     for side, length in enumerate(board["length"].tolist()):
-        low, high = arms[2 * side], arms[2 * side + 1]
-        walls += [side * LONGEST + place for place in (*range(low), *range(length - high, length))]
-    return walls
+        low, high, first = arms[2 * side], arms[2 * side + 1], side * LONGEST
+        found |= dict.fromkeys(range(first, first + low), 2 * side)
+        found |= dict.fromkeys(range(first + length - high, first + length), 2 * side + 1)
+    return found
+
+
+def standing_walls(board: Board, state: State) -> list[int]:
+    """MD-28: the wall spaces on which a wall stands."""
+    return list(standing_arms(board, state))

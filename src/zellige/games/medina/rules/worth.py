@@ -3,10 +3,10 @@
 The state is read by names in brackets: as attributes, its fields take ten times as long.
 """
 
-from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from zellige.core.contract import Board, State
+from zellige.core.remembering import remembered
 from zellige.games.medina.board import COLOURS, RANKS, SPACE_NAMES, WALL_NAMES, listed
 from zellige.games.medina.rules.palaces import NO_ROOF
 from zellige.games.medina.rules.walls import standing_walls
@@ -14,22 +14,48 @@ from zellige.games.medina.rules.walls import standing_walls
 KINDS = ("buildings", "stables", "walls", "merchants", "well")
 
 
-def palaces_of(board: Board, state: State) -> list[dict[str, Any]]:
-    """Every palace with its pieces and with what counts for it, by name."""
+class Palace(NamedTuple):
+    """A palace with the names of its pieces and of what else counts for it (MD-32, MD-42)."""
+
+    name: str
+    colour: str
+    owner: int | None
+    """A seat, 0 for a neutral roof, None for no roof."""
+    buildings: tuple[str, ...]
+    stables: tuple[str, ...]
+    walls: tuple[str, ...]
+    merchants: tuple[str, ...]
+    well: tuple[str, ...]
+    points: int
+
+
+@remembered
+def palaces(board: Board, state: State) -> tuple[Palace, ...]:
+    """Every palace, by name; of a state that is shown and counted, only once."""
     names = state["name"][: state["palaces"]].tolist()
     owners, colours, worths = state["owner"].tolist(), state["colour"].tolist(), state["worth"].tolist()
-    palaces = [
-        {
-            "name": SPACE_NAMES[name],
-            "colour": COLOURS[colours[palace]],
-            "owner": None if owners[palace] == NO_ROOF else owners[palace] + 1,
-            **counted,
-            "points": worths[palace],
-        }
-        for palace, (name, counted) in enumerate(zip(names, _counted(board, state, len(names)), strict=True))
+    return tuple(
+        sorted(
+            Palace(
+                SPACE_NAMES[name],
+                COLOURS[colours[palace]],
+                None if owners[palace] == NO_ROOF else owners[palace] + 1,
+                points=worths[palace],
+                **{kind: tuple(found) for kind, found in counted.items()},
+            )
+            for palace, (name, counted) in enumerate(
+                zip(names, _counted(board, state, len(names)), strict=True)
+            )
+        )
+    )
+
+
+def palaces_of(board: Board, state: State) -> list[dict[str, Any]]:
+    """The same as data."""
+    return [
+        {name: list(value) if isinstance(value, tuple) else value for name, value in palace._asdict().items()}
+        for palace in palaces(board, state)
     ]
-    palaces.sort(key=itemgetter("name"))
-    return palaces
 
 
 def _counted(board: Board, state: State, count: int) -> list[dict[str, list[str]]]:
