@@ -31,6 +31,8 @@ class Ledger:
     said: dict[str, list[str]] = field(default_factory=dict)
     troubles: list[str] = field(default_factory=list)
     """What must not happen."""
+    count: int = 0
+    """How many actions were confirmed."""
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def opened(self, table: str) -> None:
@@ -42,6 +44,7 @@ class Ledger:
         """A turn was played: the server said so."""
         with self.lock:
             self.turns[table].append(turn)
+            self.count += len(turn.actions)
 
     def heard(self, table: str, text: str) -> None:
         """Something was said at a table: the server said so."""
@@ -52,12 +55,6 @@ class Ledger:
         """Something went wrong that must not."""
         with self.lock:
             self.troubles.append(what)
-
-    @property
-    def count(self) -> int:
-        """How many actions were confirmed."""
-        with self.lock:
-            return sum(len(turn.actions) for turns in self.turns.values() for turn in turns)
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ class Soak:
 
     def __init__(self, command: Command) -> None:
         self.ledger, self.file = Ledger(), command.data / "zellige.sqlite3"
-        self.faults = Faults(command, seed=round(time.time()))
+        self.faults = Faults(command, lambda: self.ledger.count, seed=round(time.time()))
         more: dict[str, Any] = {
             "address": command.address,
             "ledger": self.ledger,
