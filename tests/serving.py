@@ -13,7 +13,7 @@ import threading
 import time
 import uuid
 import zlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -107,6 +107,11 @@ class Server:
         """What the tests look at behind the scenes."""
         return self.app.state.shared
 
+    @property
+    def connections(self) -> set[Any]:
+        """All that are open."""
+        return self._uvicorn.server_state.connections
+
     def do(self, work: Coroutine[Any, Any, Answer]) -> Answer:
         """Run something where the server runs."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
@@ -176,6 +181,8 @@ def row_of(game: Game, **more: Any) -> TableRow:
 class Command:
     """`zellige serve` with data of its own; when it is started again, it is on the same port."""
 
+    program: Sequence[str] = ("-m", "zellige", "serve")
+
     def __init__(self, data: Path, *arguments: str, **environment: str) -> None:
         self.data, self.port, self._arguments = data, 0, arguments
         usual = {
@@ -207,7 +214,7 @@ class Command:
     def launch(self) -> None:
         """Start it, and do not wait for anything."""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "zellige", "serve", "--port", str(self.port), *self._arguments],
+            [sys.executable, *self.program, "--port", str(self.port), *self._arguments],
             env={**os.environ, **self._environment},
             stdout=subprocess.PIPE,
             text=True,

@@ -239,8 +239,9 @@ def test_points_beside_a_score_are_within_the_screen(open_browser):
 
 def test_the_veil_covers_what_the_others_did_as_well(page):
     set_up(page, "seven-steps", "person", "person")
-    page.locator("[data-command=reveal]").click()
-    Player(page).turn()
+    player = Player(page)
+    player.reveal()
+    player.turn()
     page.locator("#veil").wait_for()
     page.locator("#since > *").first.wait_for(state="attached")
     assert page.locator("#since").evaluate("(since) => getComputedStyle(since).visibility") == "hidden"

@@ -205,8 +205,7 @@ def test_two_people_at_one_screen_see_only_what_the_acting_one_may_see(page):
         hands = page.locator("#scene").get_attribute("data-seat")
         assert hands == ""
         veiled = page.content()
-        page.locator("[data-command=reveal]").click()
-        page.wait_for_function("() => document.getElementById('scene').dataset.mine === 'yes'")
+        Player(page).reveal()
         assert page.content() != veiled
         Player(page).turn()
     assert re.search("Ana|Ben", page.locator("#veil").inner_text())

@@ -97,9 +97,8 @@ def test_the_button_is_named_after_what_it_does_and_says_what_cannot_be_taken_ba
 def test_the_screen_is_handed_over_after_a_turn_and_not_in_the_middle_of_it(page):
     """Bug 4: who has drawn a bonus tile still has discs to return."""
     set_up(page, "seven-steps", "person", "person", name_1="Ana", name_2="Ben")
-    page.locator("[data-command=reveal]").click()
     player = Player(page)
-    page.wait_for_function("() => document.getElementById('scene').dataset.mine === 'yes'")
+    player.reveal()
     player.step()
     player.press()
     number = player.number()

@@ -73,8 +73,7 @@ def test_two_people_at_one_screen_see_only_what_the_acting_one_may_see(page):
     set_up(page, "seven-steps", "person", "person")
     page.locator("#veil").wait_for()
     assert page.locator("#board .pick.open").count() == 0
-    page.locator("[data-command=reveal]").click()
-    page.wait_for_function("() => document.getElementById('scene').dataset.mine === 'yes'")
+    Player(page).reveal()
     assert page.locator("#board .pick.open").count() > 0
 
 

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from tests.moments import first_action
-from tests.serving import PATIENCE, Server, closing_code
+from tests.serving import PATIENCE, Server, closing_code, until
 from zellige.server.http import protocol
 from zellige.server.http.protocol import LARGEST_HEAD, MOST_HEADERS, is_among
 
@@ -70,6 +70,29 @@ def test_half_a_request_is_given_up(server, monkeypatch, sent, limit):
     with sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connected:
         connected.sendall(sent)
         assert b"HTTP/1.1 408 " in answered(connected)
+
+
+@pytest.mark.parametrize("sent", [b"", ASK])
+def test_who_is_asking_when_the_server_ends_is_answered(server, monkeypatch, sent):
+    monkeypatch.setattr(protocol, "PARTING", PATIENCE)
+    before = set(server.connections)
+    with sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connected:
+        connected.sendall(sent)
+        (connection,) = until(lambda: set(server.connections) - before)
+        until(lambda: connection._head > 0 or not sent)
+        server.loop.call_soon_threadsafe(connection.shutdown)
+        until(lambda: connection._is_parting)
+        connected.sendall(ASK.removeprefix(sent) + b"\r\n")
+        assert b"\r\nconnection: close\r\n" in answered(connected).partition(b"\r\n\r\n")[0] + b"\r\n"
+
+
+def test_who_asks_for_nothing_does_not_keep_a_server_from_ending(server, monkeypatch):
+    monkeypatch.setattr(protocol, "PARTING", 0.1)
+    before = set(server.connections)
+    with sockets.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connected:
+        (connection,) = until(lambda: set(server.connections) - before)
+        server.loop.call_soon_threadsafe(connection.shutdown)
+        assert answered(connected) == b""
 
 
 def test_one_address_cannot_have_all_connections(tmp_path, monkeypatch):

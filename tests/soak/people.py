@@ -7,10 +7,11 @@ import threading
 import time
 import uuid
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from difflib import unified_diff
+from functools import partial
 from typing import Any
 
 import httpx
@@ -59,6 +60,7 @@ class Browser:
     def until_answered(self, method: str, path: str, **more: Any) -> httpx.Response:
         """As often as it takes."""
         while (answer := self.once(method, path, **more)) is None:
+            self.ledger.check_use()
             time.sleep(PAUSE)
         return answer
 
@@ -153,27 +155,29 @@ def _read(page: LivePage, patience: float) -> dict[str, Any]:
 
 
 class Company(threading.Thread):
-    """Two people and perhaps a bot, who play one game after another; someone watches."""
+    """Two people and perhaps a bot, who play one game after another; someone watches, each at any server."""
 
     def __init__(
         self,
-        address: str,
+        addresses: Sequence[str],
         game: str,
         has_bot: bool,
         ledger: Ledger,
         is_full: Callable[[], bool] = lambda: False,
         quiet: Callable[[], AbstractContextManager[None]] = contextlib.nullcontext,
         seed: int = 0,
+        hints: float = 0.0,
     ) -> None:
         super().__init__(daemon=True)
         self.game, self.has_bot, self.ledger, self.quiet = game, has_bot, ledger, quiet
         self.dice = random.Random(seed)
         self.ending = threading.Event()
-        self.people = [Browser(address, ledger, is_full) for _ in range(2)]
-        self.watching = Browser(address, ledger, is_full)
+        at = [self.dice.choice(addresses) for _ in range(3)]
+        *self.people, self.watching = (Browser(address, ledger, is_full) for address in at)
         self.tokens: list[str] = []
         self.table = ""
         self.pages: list[Watcher] = []
+        self.hints = hints
         self.tables = 0
         self.mismatches = 0
 
@@ -223,6 +227,8 @@ class Company(threading.Thread):
             self._play(who, Turn(self.seats[who], number, (action,), uuid.uuid4().hex))
         if self.dice.random() < 0.05:
             self._talk(who)
+        if self.dice.random() < self.hints:
+            self._ask(who)
         for page in self.pages:
             if self.dice.random() < 0.5:
                 page.catch_up()
@@ -253,6 +259,7 @@ class Company(threading.Thread):
         else:
             answers = {send()} - {None}
         while not answers:
+            self.ledger.check_use()
             time.sleep(PAUSE)
             answers = {send()} - {None}
         if answers == {200}:
@@ -267,6 +274,17 @@ class Company(threading.Thread):
             answer = self.people[who].once("POST", f"/table/{self.table}/chat", json={"text": text})
             if answer is not None and answer.status_code == 204:
                 self.ledger.heard(self.table, text)
+
+    def _ask(self, who: int) -> None:
+        """For a hint: it comes, or the game has gone on, whatever happens to those who think."""
+        bearer = {"authorization": f"Bearer {self.tokens[who]}"}
+        state = self.watching.until_answered("GET", f"/api/tables/{self.table}").json()
+        if state["to_act"] == self.seats[who]:
+            wish = {"base": state["number"], "actions": []}
+            path = f"/api/tables/{self.table}/hint"
+            answer = self.people[who].until_answered("POST", path, json=wish, headers=bearer)
+            if answer.status_code != 200:
+                self.ledger.trouble(f"{path}: {answer.status_code} {answer.text[:200]}")
 
     def _compare(self) -> None:
         """Every page that was built up by steps is what a new page shows; then all go."""
@@ -299,6 +317,46 @@ class Company(threading.Thread):
                 f"{time.strftime('%X')} {self.game} {self.table}, a page ({page}) and a new one ({fresh}): {error}\n"
                 f"{_difference(page.html, fresh.html)}"
             )
+
+
+class Guests(threading.Thread):
+    """Strangers who want the same seat at the same moment, at all servers; one of them gets it."""
+
+    def __init__(
+        self,
+        addresses: Sequence[str],
+        ledger: Ledger,
+        is_full: Callable[[], bool] = lambda: False,
+        seed: int = 0,
+    ) -> None:
+        super().__init__(daemon=True)
+        self.ledger, self.dice, self.ending = ledger, random.Random(seed), threading.Event()
+        self.guests = [Browser(address, ledger, is_full) for address in addresses for _ in range(2)]
+
+    def run(self) -> None:
+        """One table after another."""
+        try:
+            while not self.ending.wait(PAUSE):
+                self._want_one_seat()
+        except Exception as error:  # noqa: BLE001 - a thread that ends by itself must be seen
+            self.ledger.trouble(f"guests: {error!r}")
+        for guest in self.guests:
+            guest.client.close()
+
+    def _want_one_seat(self) -> None:
+        wish = {"game": "medina", "seats": [{"player": "person"}, {"player": "open"}], "public": True}
+        host = self.dice.choice(self.guests)
+        table = host.until_answered("POST", "/api/tables", json=wish).json()["table"]
+        self.ledger.offered(table)
+        with ThreadPoolExecutor(len(self.guests)) as several:
+            list(several.map(partial(self._join, table), self.guests))
+
+    def _join(self, table: str, guest: Browser) -> None:
+        """One try: whoever is not told what came of it has no claim."""
+        name = uuid.uuid4().hex
+        answer = guest.once("POST", f"/join/{table}/2", data={"name": name})
+        if answer is not None and answer.status_code == 303:
+            self.ledger.seated(table, name)
 
 
 def _difference(one: str, other: str) -> str:

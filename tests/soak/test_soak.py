@@ -40,15 +40,16 @@ class Soak:
     """Who plays, what happens to the server, and what has come of it."""
 
     def __init__(self, command: Command) -> None:
-        self.ledger, self.file = Ledger(), command.data / "zellige.sqlite3"
+        self.ledger, self.database = Ledger(), f"sqlite:///{command.data / 'zellige.sqlite3'}"
         self.faults = Faults(command, lambda: self.ledger.count, seed=round(time.time()))
         more: dict[str, Any] = {
-            "address": command.address,
             "ledger": self.ledger,
             "is_full": self.faults.is_full,
         }
-        self.playing = list(companies(TABLES, [*GAMES], quiet=self.faults.quiet, **more))
-        self.clumsy = [Clumsy(seed=seed, **more) for seed in range(CLUMSY)]
+        self.playing = list(
+            companies(TABLES, [*GAMES], addresses=[command.address], quiet=self.faults.quiet, **more)
+        )
+        self.clumsy = [Clumsy(command.address, seed=seed, **more) for seed in range(CLUMSY)]
         self._told = time.monotonic()
 
     def run(self, seconds: float) -> None:
@@ -70,7 +71,9 @@ class Soak:
             self._told = time.monotonic()
             known = [*self.ledger.turns]
             under_way = {one.table for one in self.playing}
-            self.tell(compare(self.ledger, self.file, [table for table in known if table not in under_way]))
+            self.tell(
+                compare(self.ledger, self.database, [table for table in known if table not in under_way])
+            )
 
     def tell(self, found: Verdict) -> None:
         """All figures up to now, and what went wrong."""
@@ -93,7 +96,7 @@ def test_a_server_that_is_killed_again_and_again(tmp_path, capsys):
         with Command(tmp_path) as command:
             soak = Soak(command)
             soak.run(SECONDS)
-        found = compare(soak.ledger, soak.file)
+        found = compare(soak.ledger, soak.database)
         soak.tell(found)
     assert soak.ledger.troubles == []
     assert (found.lost, found.doubled, found.disordered, found.is_sound, soak.misfits) == (0, 0, 0, True, 0)
@@ -104,11 +107,13 @@ def test_memory_comes_back_when_everybody_has_gone(tmp_path, capsys):
     """Loading, and parts that are kept for all tables, take their share once: then nothing more stays."""
     ledger = Ledger()
     with Command(tmp_path) as command:
-        more: dict[str, Any] = {"address": command.address, "ledger": ledger, "is_full": lambda: False}
+        more: dict[str, Any] = {"ledger": ledger, "is_full": lambda: False}
         taken = []
         for turn, (tables, seconds) in enumerate(ROUNDS):
-            playing: list[Company | Clumsy] = [*companies(tables, [*GAMES], **more)]
-            playing += [Clumsy(seed=turn + seed, **more) for seed in range(CLUMSY)]
+            playing: list[Company | Clumsy] = [
+                *companies(tables, [*GAMES], addresses=[command.address], **more)
+            ]
+            playing += [Clumsy(command.address, seed=turn + seed, **more) for seed in range(CLUMSY)]
             for thread in playing:
                 thread.start()
             time.sleep(seconds)

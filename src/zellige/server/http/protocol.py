@@ -22,6 +22,8 @@ HEAD_PATIENCE = 20.0
 """Seconds from the first byte that could come to the end of the headers."""
 BODY_PATIENCE = 60.0
 """Seconds from there to the end of the request."""
+PARTING = 1.0
+"""Seconds for whoever has connected to ask for something, when the server is about to end."""
 MOST_CONNECTIONS = 200
 """For one address at a time; those that have become live connections are counted elsewhere."""
 BOUNDS = {
@@ -43,6 +45,8 @@ class BoundedProtocol(HttpToolsProtocol):
     """Bytes of the head so far."""
     _kept = 0
     """Bytes that the parser has been given since it last told us of something complete."""
+    _is_parting = False
+    """The next request is the last one."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count it, unless it comes from a proxy, which brings many people."""
@@ -97,6 +101,8 @@ class BoundedProtocol(HttpToolsProtocol):
         if not self.transport.is_closing():
             self._expect(BODY_PATIENCE)
             super().on_headers_complete()
+            if self._is_parting and self.cycle is not None:
+                self.cycle.keep_alive = False
 
     def on_body(self, body: bytes) -> None:
         """Part of the body."""
@@ -111,6 +117,15 @@ class BoundedProtocol(HttpToolsProtocol):
         if not self.transport.is_closing():
             super().on_message_complete()
 
+    def shutdown(self) -> None:
+        """The end of the server: who is asking, or has just come, is still answered."""
+        is_answering = self.cycle is not None and not self.cycle.response_complete
+        if is_answering or self._timer is None:
+            super().shutdown()
+            return
+        self._is_parting = True
+        self._expect(PARTING)
+
     def _expect(self, seconds: float | None) -> None:
         """What must come by then; or nothing any more."""
         if self._timer is not None:
@@ -118,7 +133,9 @@ class BoundedProtocol(HttpToolsProtocol):
         self._timer = None if seconds is None else self.loop.call_later(seconds, self._give_up)
 
     def _give_up(self) -> None:
-        if not self.transport.is_closing():
+        if self._is_parting and not self._head:
+            self.transport.close()
+        else:
             self._hang_up(HTTPStatus.REQUEST_TIMEOUT)
 
     def _leave(self) -> None:

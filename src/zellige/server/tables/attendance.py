@@ -28,11 +28,12 @@ class Attendance:
 
     async def keep(self) -> None:
         """For ever; what cannot be kept now is kept later."""
+        looked = time.monotonic()
         while True:
             await asyncio.sleep(OFTEN)
             now = time.monotonic()
             self._kept = {place: at for place, at in self._kept.items() if now - at < LONG}
-            there = [place for table in self._tables.all() for place in _attended(table, now)]
+            there = [place for table in self._tables.all() for place in _attended(table, looked)]
             new = [place for place in there if place not in self._kept]
             if new:
                 try:
@@ -40,12 +41,13 @@ class Attendance:
                 except StorageTrouble:  # it is in the log
                     continue
                 self._kept |= dict.fromkeys(new, now)
+            looked = now
 
 
-def _attended(table: Table, now: float) -> list[Place]:
+def _attended(table: Table, since: float) -> list[Place]:
     """The seats of people who are looking, or have asked for something since the last look."""
     return [
         (table.id, seat.number)
         for seat in table.people
-        if table.is_here(seat) or now - table.last_asked.get(seat.number, -math.inf) < OFTEN
+        if table.is_here(seat) or table.last_asked.get(seat.number, -math.inf) >= since
     ]

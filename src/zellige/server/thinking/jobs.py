@@ -7,16 +7,18 @@ queue says which processes can read its letters.
 
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from importlib.metadata import version
 from typing import Any
 
 import procrastinate
-from procrastinate import utils
-from procrastinate.exceptions import AlreadyEnqueued
+from procrastinate.exceptions import AlreadyEnqueued, ConnectorException
 from procrastinate.job_context import AbortReason
+from procrastinate.jobs import Job as JobRow
 from procrastinate.jobs import Status
+from procrastinate.retry import BaseRetryStrategy, RetryDecision
 from procrastinate.schema import SchemaManager
 from psycopg import AsyncConnection, sql
 from psycopg.rows import dict_row
@@ -40,6 +42,8 @@ TRIES = 3
 """A job whose workers have died so often is given up: it may be what kills them."""
 KEPT = 60.0
 """Seconds for an answer to be fetched."""
+AT_ONCE = datetime(2000, 1, 1, tzinfo=UTC)
+"""When a job is to be done that another worker had: the clock of whoever says so may be wrong."""
 STALE = 3_600.0
 """Seconds after which nobody can be waiting for a job that nobody takes."""
 
@@ -81,6 +85,16 @@ WHERE job_id = jobs.id AND type = 'deferred' AND status <> 'doing' AND at < now(
 """
 
 log = logging.getLogger("zellige.server")
+
+
+def _is_new(record: logging.LogRecord) -> bool:
+    """That the database is not there is said once, and without a traceback, by whoever takes jobs from it."""
+    return not (record.exc_info and isinstance(record.exc_info[1], ConnectorException))
+
+
+for _name in ("utils", "worker"):
+    logging.getLogger(f"procrastinate.{_name}").addFilter(_is_new)
+
 Run = Callable[["Job"], Awaitable[None]]
 
 
@@ -128,6 +142,14 @@ class GivenBack(Exception):
     """The worker ends, and another one is to do the job."""
 
 
+class _IfGivenBack(BaseRetryStrategy):
+    """Then at once; what went wrong is said, and not tried again."""
+
+    def get_retry_decision(self, *, exception: BaseException, job: JobRow) -> RetryDecision | None:
+        del job
+        return RetryDecision(retry_at=AT_ONCE) if isinstance(exception, GivenBack) else None
+
+
 class Jobs:
     """What a process has to do with them: by a few connections, and one that listens."""
 
@@ -141,8 +163,7 @@ class Jobs:
         )
         self._mark, self._app = mark, procrastinate.App(connector=connector)
         self._run: Run | None = None
-        retry = procrastinate.RetryStrategy(retry_exceptions=[GivenBack])
-        self._task = self._app.task(name=TASK, pass_context=True, retry=retry)(self._think)
+        self._task = self._app.task(name=TASK, pass_context=True, retry=_IfGivenBack())(self._think)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
@@ -232,11 +253,12 @@ class Jobs:
         manager, given_up = self._app.job_manager, []
         for job in await manager.get_stalled_jobs(seconds_since_heartbeat=DEAD):
             assert job.id is not None
-            if job.attempts + 1 >= TRIES:
-                given_up.append(job.id)
-                await manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)
-            else:
-                await manager.retry_job_by_id_async(job.id, utils.utcnow())
+            with suppress(ConnectorException):  # another worker was quicker
+                if job.attempts + 1 >= TRIES:
+                    await manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)
+                    given_up.append(job.id)
+                else:
+                    await manager.retry_job_by_id_async(job.id, AT_ONCE)
         async with self._pool.connection() as connection:
             await connection.execute(SWEEP_SAID, (KEPT,))
             await connection.execute(SWEEP_JOBS, (STALE,))
