@@ -227,7 +227,8 @@ class Command:
         told = next((line for line in self.process.stdout if "http://" in line), None)
         assert told, "it did not start"
         self.port = int(told.rpartition(":")[2].strip().strip("/"))
-        until(lambda: httpx.get(self.address, timeout=PATIENCE).text.count('action="/play/') >= len(GAMES))
+        with httpx.Client(base_url=self.address, timeout=PATIENCE) as visitor:
+            until(lambda: visitor.get("/").text.count('action="/play/') >= len(GAMES))
 
     def kill(self) -> None:
         """As a power cut would."""

@@ -1,6 +1,7 @@
 """`zellige backup` and `zellige restore`: a drill with a server under play, and everything that is refused."""
 
 import os
+import re
 import sqlite3
 import threading
 from contextlib import closing
@@ -100,6 +101,15 @@ def test_a_copy_is_one_file_that_others_may_not_read_and_overwrites_none(file, t
     assert events_in(copy) == events_in(file)
     with pytest.raises(Unusable, match="the database itself"):
         copies.back_up(file, file, overwrite=True)
+
+
+def test_a_damaged_database_is_named_and_leaves_no_copy(file, tmp_path):
+    with file.open("r+b") as spoilt:
+        spoilt.seek(file.stat().st_size // 2 // 4096 * 4096)
+        spoilt.write(b"?" * 4096)
+    with pytest.raises(Unusable, match=f"^{re.escape(str(file))} is damaged"):
+        copies.back_up(file, tmp_path / "copy.db")
+    assert [path.name for path in tmp_path.iterdir()] == ["data"]
 
 
 def test_what_was_there_before_is_kept_with_what_it_had_not_put_in_order_yet(file, tmp_path):

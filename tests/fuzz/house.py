@@ -10,17 +10,25 @@ from collections.abc import Coroutine, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 from unittest import mock
-from urllib.parse import urlencode
 
+import zellige
+from tests.holding import held, watch
+from tests.serving import row_of
+from zellige.core.game import Game
 from zellige.games import GAMES
 from zellige.server.app import make_app
 from zellige.server.settings import Settings
+from zellige.server.storage.models import PERSON
 from zellige.server.tables.playing import Playing
+from zellige.server.tables.seats import Seat, new_secret
 from zellige.server.tables.table import Table
 
 Answer = TypeVar("Answer")
 WORN = 400
 """Requests that one house takes."""
+STALE = 20
+"""Requests after which its tables are new ones: what was played at others made most of the corpus outdated."""
+PLAYERS, SEED = 2, 1
 COSTLY = ("hint", "coach", "analysis")
 """What searches, and so takes long: it is tested elsewhere."""
 FORM = b"application/x-www-form-urlencoded"
@@ -29,6 +37,13 @@ KINDS = {b"{": JSON, b"[": JSON, b"-": b"multipart/form-data; boundary=edge"}
 """Of bodies, by how they begin."""
 MOST_WORDS = 20
 HOST = b"fuzz.localhost"
+
+
+def begun(name: str) -> Game:
+    """A game as it stands at the tables of a house."""
+    game = zellige.new(name, PLAYERS, seed=SEED)
+    game.draw()
+    return game
 
 
 class PlayingAlone(Playing):
@@ -49,15 +64,23 @@ class House:
         self._app = make_app(settings)
         self._lifespan = self._app.router.lifespan_context(self._app)
         self._asked = 0
-        self._cookie = b""
+        self._cookie, self._tables, self._secrets = b"", dict[str, str](), dict[str, list[str]]()
         with mock.patch("zellige.server.app.Playing", PlayingAlone):
             self._do(self._lifespan.__aenter__())
-        self._tables = {name: self._open(name) for name in GAMES}
+        headers = dict(self._send("GET", "/", [(b"accept", b"text/html")], b"")[0]["headers"])
+        self._cookie = headers[b"set-cookie"].partition(b";")[0]
+        held.clear()  # loading things
+        watch(self._loop)
 
     @property
     def is_worn(self) -> bool:
         """It was asked often enough."""
         return self._asked > WORN
+
+    def _count(self) -> None:
+        if self._asked % STALE == 0:
+            self._renew()
+        self._asked += 1
 
     def _do(self, work: Coroutine[Any, Any, Answer]) -> Answer:
         """In a thread of its own: a browser of other tests may have a loop in this one."""
@@ -77,6 +100,7 @@ class House:
         The status of the answer, which must be sound, and never our own mistake; 0 if it is not asked for.
         Raises what the application does not catch.
         """
+        self._count()
         head, _, body = data.partition(b"\n")
         method, path, seat = (*head.decode("utf-8", "replace").split(" "), "", "", "")[:3]
         table = next((name for name in GAMES if f"{{{name}}}" in path), None)
@@ -84,7 +108,7 @@ class House:
             return 0
         headers = [(b"content-type", KINDS.get(body[:1], FORM)), (b"accept", b"application/json")]
         if table and path.startswith("/api") and seat in ("1", "2"):
-            headers.append((b"authorization", b"Bearer " + self._token(table, int(seat)).encode()))
+            headers.append((b"authorization", b"Bearer " + self._secrets[table][int(seat) - 1].encode()))
         told = self._send(method.upper(), self._filled(path), headers, body)
         answer = b"".join(message.get("body", b"") for message in told)
         status: int = told[0]["status"]
@@ -95,6 +119,7 @@ class House:
 
     def talk(self, data: bytes) -> list[str]:
         """A live connection: the first line is its address, then come the words; what kinds of things it sends."""
+        self._count()
         address, *words = data.decode("utf-8", "replace").split("\n")[:MOST_WORDS]
         received: list[dict[str, Any]] = [{"type": "websocket.connect"}]
         received += [{"type": "websocket.receive", "text": text} for text in words]
@@ -103,20 +128,24 @@ class House:
         )
         return [message["type"] for message in told]
 
-    def _open(self, game: str) -> str:
-        form = {"players": "2", "player-1": "person", "player-2": "person", "counted": "yes"}
-        form |= {"name-1": "Ann", "name-2": "Bo"}
-        kind = [(b"content-type", FORM), (b"accept", b"text/html")]
-        if not self._cookie:
-            headers = dict(self._send("GET", "/", kind, b"")[0]["headers"])
-            self._cookie = headers[b"set-cookie"].partition(b";")[0]
-        told = self._send("POST", f"/new/{game}", kind, urlencode(form).encode())
-        location: bytes = dict(told[0]["headers"])[b"location"]
-        return location.decode().removeprefix("/table/")
+    def _renew(self) -> None:
+        """A table of each game, as it begins: the corpus knows what can be played there."""
+        for name in GAMES:
+            game, secrets = begun(name), [new_secret() for _ in range(PLAYERS)]
+            row = row_of(game, opened_by=self._visitor)
+            seats = [
+                Seat(number, f"{number}", PERSON, secret=secret, holders=frozenset({self._visitor}))
+                for number, secret in enumerate(secrets, 1)
+            ]
+            self._do(
+                self._app.state.shared.store.tables.create(row, seats, [str(event) for event in game.events])
+            )
+            self._tables[name], self._secrets[name] = row.id, secrets
 
-    def _token(self, game: str, seat: int) -> str:
-        table: Table = self._do(self._app.state.shared.tables.get(self._tables[game]))
-        return str(table.seat(seat).secret)
+    @property
+    def _visitor(self) -> str:
+        visitor: str = self._app.state.shared.visitors._signer.loads(self._cookie.partition(b"=")[2].decode())
+        return visitor
 
     def _filled(self, path: str) -> str:
         for name, table in self._tables.items():
@@ -149,7 +178,6 @@ class House:
         """What the application sends; it is given what it receives, and then whoever asks is gone."""
         told: list[dict[str, Any]] = []
         coming = iter(received)
-        self._asked += 1
 
         async def receive() -> dict[str, Any]:
             await asyncio.sleep(0)
@@ -159,4 +187,5 @@ class House:
             told.append(dict(message))
 
         self._do(self._app(scope, receive, send))
+        assert not held, f"the loop was held: {held}"
         return told

@@ -80,13 +80,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("--targets", nargs="+", choices=TARGETS, default=[*TARGETS])
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--findings", type=Path, default=CORPUS)
     parser.add_argument("--reached", type=Path, default=REACHED)
     options = parser.parse_args()
     end = time.monotonic() + 60 * options.minutes
     tally = Tally()
-    for target in cycle(TARGETS):
+    for target in cycle(options.targets):
         seconds = min(TURN, end - time.monotonic())
         if seconds < 0:
             return

@@ -31,9 +31,10 @@ class Clumsy(threading.Thread):
 
     def __init__(self, address: str, ledger: Ledger, is_full: Callable[[], bool], seed: int) -> None:
         super().__init__(daemon=True)
-        self.address, self.ledger, self.is_full = address, ledger, is_full
+        self.ledger, self.is_full = ledger, is_full
         self.host, _, port = address.removeprefix("http://").partition(":")
         self.port = int(port)
+        self.client = httpx.Client(base_url=address, timeout=30)
         self.dice = random.Random(seed)
         self.ending = threading.Event()
         self.done = 0
@@ -47,6 +48,7 @@ class Clumsy(threading.Thread):
                 self.dice.choice(ways)(table)
                 self.done += 1
             time.sleep(self.dice.uniform(0.05, 0.5))
+        self.client.close()
 
     def _half_request(self, table: str) -> None:
         """The connection is lost in the middle of a request, with a reset."""
@@ -82,6 +84,6 @@ class Clumsy(threading.Thread):
             "actions": ["end"],
             "submission": uuid.uuid4().hex,
         }
-        answer = httpx.post(f"{self.address}/table/{table}/play", json=wish, timeout=30)
+        answer = self.client.post(f"/table/{table}/play", json=wish)
         if answer.status_code == 200 or (answer.status_code == 500 and not self.is_full()):
             self.ledger.trouble(f"a stranger's play: {answer.status_code}")

@@ -12,6 +12,10 @@ from tests.serving import Command
 
 FULL = 4_096
 """Bytes: nothing can be written beyond this place of a file, as if the disk had no room."""
+OFTEN = 0.02
+"""Seconds after which it is looked again what was confirmed."""
+BUSY = 20
+"""So many confirmed actions are enough between two kills."""
 AFTERWARDS = 5.0
 """Seconds after there is room again in which an answer may still say that there was none."""
 
@@ -19,8 +23,8 @@ AFTERWARDS = 5.0
 class Faults:
     """What happens to a server, by chance."""
 
-    def __init__(self, command: Command, seed: int) -> None:
-        self.command, self.dice = command, random.Random(seed)
+    def __init__(self, command: Command, confirmed: Callable[[], int], seed: int) -> None:
+        self.command, self.confirmed, self.dice = command, confirmed, random.Random(seed)
         self.kills = self.early_kills = self.full_disks = 0
         self._full_until = 0.0
         self._start_takes = 3.0
@@ -46,15 +50,20 @@ class Faults:
         """One thing after another; something is done now and then while the server is dead."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            time.sleep(
-                self.dice.uniform(0.5, max(5.0, 2 * self._start_takes))
-            )  # on a busy machine all takes longer
+            self._let_them_play()
             if self._wanting_quiet:
                 continue
             if self.dice.random() < 0.15:
                 self.fill_disk()
             else:
                 self.kill(while_dead)
+
+    def _let_them_play(self) -> None:
+        """For some actions, at most for a time; on a busy machine all takes longer."""
+        enough = self.confirmed() + self.dice.randint(1, BUSY)
+        end = time.monotonic() + self.dice.uniform(0.5, max(5.0, 2 * self._start_takes))
+        while time.monotonic() < end and self.confirmed() < enough:
+            time.sleep(OFTEN)
 
     def kill(self, while_dead: Callable[[], None]) -> None:
         """Kill it and start it again; every other time it is killed before it has started, too."""

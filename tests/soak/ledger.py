@@ -39,6 +39,8 @@ class Ledger:
     """Who was told to have got a seat that several wanted, by table."""
     troubles: list[str] = field(default_factory=list)
     """What must not happen."""
+    count: int = 0
+    """How many actions were confirmed."""
     is_of_use: bool = True
     lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -51,6 +53,7 @@ class Ledger:
         """A turn was played: the server said so."""
         with self.lock:
             self.turns[table].append(turn)
+            self.count += len(turn.actions)
 
     def heard(self, table: str, text: str) -> None:
         """Something was said at a table: the server said so."""
@@ -75,12 +78,6 @@ class Ledger:
         """Something went wrong that must not."""
         with self.lock:
             self.troubles.append(what)
-
-    @property
-    def count(self) -> int:
-        """How many actions were confirmed."""
-        with self.lock:
-            return sum(len(turn.actions) for turns in self.turns.values() for turn in turns)
 
 
 @dataclass(frozen=True)

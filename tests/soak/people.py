@@ -46,9 +46,16 @@ class Browser:
             answer = self.client.request(method, path, **more)
         except httpx.TransportError:
             return None
-        if answer.status_code >= 500 and answer.status_code not in LATER and not self.is_full():
-            self.ledger.trouble(f"{method} {path}: {answer.status_code} {answer.text[:200]}")
-        return None if answer.status_code >= 500 or answer.status_code in LATER else answer
+        is_known = self.judged(f"{method} {path}", answer.status_code, answer.text[:200])
+        return answer if is_known else None
+
+    def judged(self, what: str, status: int | None, text: str = "") -> int | None:
+        """A status, or None if one has to try again; what must not be answered is a trouble."""
+        if status is None or status in LATER:
+            return None
+        if status >= 500 and not self.is_full():
+            self.ledger.trouble(f"{what}: {status} {text}")
+        return None if status >= 500 else status
 
     def until_answered(self, method: str, path: str, **more: Any) -> httpx.Response:
         """As often as it takes."""
@@ -70,31 +77,58 @@ class Watcher:
         self.shown: LivePage | None = None
         self._connection = contextlib.ExitStack()
         self.html = self.token = ""
-        self.number = -1
+        self.version = 0
+        self.name = uuid.uuid4().hex
+        """By which the server knows the page."""
         self.last_loss = ""
         """How it lost its connection, or got none."""
 
     def catch_up(self) -> None:
         """Show what has come in the meantime; connect if necessary."""
-        try:
+        with self._over_losses():
             page = self._page()
             while True:
-                message = page.socket.recv(0)
-                raw = message if isinstance(message, str) else zlib.decompress(message).decode()
-                told = page.show(json.loads(raw))
-                self.html, self.token, self.number = page.html, page.token, told["number"]
+                self._show(page, _read(page, 0))
+
+    def play(self, wish: dict[str, Any]) -> int | None:
+        """Play by the live connection, as pages do; None if it was lost before the answer."""
+        with self._over_losses():
+            page = self._page()
+            page.socket.send(json.dumps({"ask": 1, "play": {**wish, "page": self.name, "has": self.token}}))
+            while "ask" not in (told := _read(page, TIMEOUT)):
+                self._show(page, told)
+            if "token" in told["data"]:
+                self._show(page, told["data"])
+            else:
+                page.say()
+            return int(told["status"])
+        return None
+
+    @contextlib.contextmanager
+    def _over_losses(self) -> Iterator[None]:
+        """What is lost is connected again the next time."""
+        try:
+            yield
         except TimeoutError:
             pass
         except (ConnectionClosed, InvalidHandshake, OSError, EOFError) as error:
             self.last_loss = f"{time.strftime('%X')} {error!r}"
             self.close()
 
+    def _show(self, page: LivePage, told: dict[str, Any]) -> None:
+        """As pages do: what is older, or begins with something else, is not shown, and is told once more."""
+        if told["version"] < self.version or told["base"] not in (None, page.token):
+            page.say()
+            return
+        page.show(told)
+        self.html, self.token, self.version = page.html, page.token, told["version"]
+
     def _page(self) -> LivePage:
         if self.shown is None:
             cookies = "; ".join(f"{name}={value}" for name, value in self.browser.client.cookies.items())
             host = self.browser.address.removeprefix("http://")
             socket = connect(
-                f"ws://{host}/table/{self.table}/live?has={self.token}&page={uuid.uuid4().hex}",
+                f"ws://{host}/table/{self.table}/live?has={self.token}&page={self.name}",
                 origin=Origin(self.browser.address),
                 additional_headers={"cookie": cookies},
                 max_size=None,
@@ -112,6 +146,12 @@ class Watcher:
         """The page stays as it is, without a connection."""
         self._connection.close()
         self.shown = None
+
+
+def _read(page: LivePage, patience: float) -> dict[str, Any]:
+    message = page.socket.recv(patience)
+    told: dict[str, Any] = json.loads(message if isinstance(message, str) else zlib.decompress(message))
+    return told
 
 
 class Company(threading.Thread):
@@ -202,27 +242,30 @@ class Company(threading.Thread):
             "submission": turn.submission,
         }
         path, headers = f"/api/tables/{self.table}/actions", {"authorization": f"Bearer {self.tokens[who]}"}
-        if self.dice.random() < 0.7:
+        is_by_page = self.dice.random() < 0.7
+        if is_by_page:
             path, headers = f"/table/{self.table}/play", {"accept": "application/json"}
             wish |= {"seat": turn.seat}
 
-        def send(_: int = 0) -> httpx.Response | None:
-            return self.people[who].once("POST", path, json=wish, headers=headers)
+        def send(_: int = 0) -> int | None:
+            answer = self.people[who].once("POST", path, json=wish, headers=headers)
+            return answer.status_code if answer else None
 
         if self.dice.random() < 0.1:
             with ThreadPoolExecutor(3) as several:
-                answers = list(several.map(send, range(3)))
+                answers = {*several.map(send, range(3))} - {None}
+        elif is_by_page and self.dice.random() < 0.7:
+            answers = {self.people[who].judged(path, self.pages[who].play(wish))} - {None}
         else:
-            answers = [send()]
-        while not any(answers):
+            answers = {send()} - {None}
+        while not answers:
             self.ledger.check_use()
             time.sleep(PAUSE)
-            answers = [send()]
-        statuses = {answer.status_code for answer in answers if answer}
-        if statuses == {200}:
+            answers = {send()} - {None}
+        if answers == {200}:
             self.ledger.confirmed(self.table, turn)
         else:
-            self.ledger.trouble(f"{path} {wish}: {statuses}")
+            self.ledger.trouble(f"{path} {wish}: {answers}")
 
     def _talk(self, who: int) -> None:
         """A few lines at once; each is sent once, whatever comes of it."""

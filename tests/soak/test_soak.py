@@ -41,7 +41,7 @@ class Soak:
 
     def __init__(self, command: Command) -> None:
         self.ledger, self.database = Ledger(), f"sqlite:///{command.data / 'zellige.sqlite3'}"
-        self.faults = Faults(command, seed=round(time.time()))
+        self.faults = Faults(command, lambda: self.ledger.count, seed=round(time.time()))
         more: dict[str, Any] = {
             "ledger": self.ledger,
             "is_full": self.faults.is_full,

@@ -18,11 +18,11 @@ from zellige.server.budgets import Budgets
 from zellige.server.errors import Busy, TooMuch
 from zellige.server.settings import Settings
 from zellige.server.thinking import worker as worker_module
-from zellige.server.thinking.jobs import TRIES, Jobs
+from zellige.server.thinking.jobs import TRIES, Jobs, Said
 from zellige.server.thinking.letters import Letters, NotOurs
 from zellige.server.thinking.queue import ThinkingQueue, ThoughtFailed
 from zellige.server.thinking.thought import Order, Turn
-from zellige.server.thinking.worker import Worker
+from zellige.server.thinking.worker import LAST, Worker
 
 OWN, ASKED, REST, LONG = (Turn(order, "somebody") for order in Order)
 SETTINGS = Settings("", "of the tests", thinkers=2, rank=0)
@@ -308,6 +308,22 @@ def test_those_with_another_secret_take_nothing_of_ours(database):
         return is_open, await asked
 
     assert at(database, work) == (True, "for ours")
+
+
+def test_an_answer_that_cannot_be_read_keeps_no_other_waiting(database):
+    async def work(house):
+        queue = await house.queue()
+        asked = asyncio.create_task(queue.run(Say("found"), OWN))
+        await deferred(queue, 1)
+        (job,) = queue._waiting
+        await queue._jobs.say(Said(job, 0, "a part that nobody can read", is_last=False))
+        await queue._jobs.say(Said(job, LAST, "nor this answer", is_last=True))
+        with pytest.raises(NotOurs):
+            await asked
+        await house.worker()
+        return await queue.run(Say("the next one"), OWN)
+
+    assert at(database, work) == "the next one"
 
 
 def test_a_letter_that_was_changed_is_not_opened():

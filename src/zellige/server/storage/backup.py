@@ -56,7 +56,7 @@ def _copied(source: Path, target: Path) -> Iterator[Path]:
     draft.touch(mode=0o600, exist_ok=False)
     try:
         _copy(source, draft)
-        check(draft)
+        check(draft, called=source)
         sync(draft)
         yield draft
     finally:

@@ -48,21 +48,23 @@ def file_of(url: URL | str) -> Path | None:
     return Path(str(url.database)) if is_file else None
 
 
-def check(file: Path, *, is_ours: bool = True) -> None:
+def check(file: Path, *, is_ours: bool = True, called: Path | None = None) -> None:
     """Raise `Unusable` unless it is intact and of a version that we know; nothing new is written.
 
-    It reads all of the file, which takes some 1.3 ms for each megabyte that is in memory already.
+    It reads all of the file, which takes some 1.3 ms for each megabyte that is in memory already. A copy is
+    `called` by the name of what it was made of.
     """
+    called = called or file
     try:
         found, version = _look(file, "ro")
     except sqlite3.DatabaseError as error:
-        raise unreadable(file, error) from None
+        raise unreadable(called, error) from None
     if found != "ok":
-        raise Damaged(file, " ".join(found.split()))
+        raise Damaged(called, " ".join(found.split()))
     if is_ours and version is None:
-        raise Unusable(N_("{file} is not a database of Zellige"), file)
+        raise Unusable(N_("{file} is not a database of Zellige"), called)
     if version is not None and version not in known_versions():
-        raise Unusable(N_("{file} was written by a newer version of Zellige"), file)
+        raise Unusable(N_("{file} was written by a newer version of Zellige"), called)
 
 
 def _look(file: Path, mode: str) -> tuple[str, str | None]:
