@@ -36,11 +36,12 @@ export function tellNews(before, number) {
   markSince();
   const flight = mayMove() ? FLIGHT / 1000 : 0;
   for (let piece = 0; piece < Math.min(before.pieces, MOST_KNOCKS); piece += 1) knock(flight + 0.14 * piece);
-  if (!before.isOver && byId("scene").dataset.over === "yes") fanfare();
+  const isOver = byId("scene").dataset.over === "yes";
+  if (isOver && !before.isOver) fanfare();
   if (number <= before.number) return;
   const first = Math.max(before.number + 1, number - MOST_NEWS + 1);
   const news = [];
   for (let event = first; event <= number; event += 1) news.push(eventTold(event));
   announce(sentences(news));
-  if (showGains(first, number) > 0) jingle(2 * flight + 0.1);
+  if (!isOver && showGains(first, number) > 0) jingle(2 * flight + 0.1); // at the end all points are counted up
 }
