@@ -251,13 +251,20 @@ class ThinkingQueue:
         )  # before: what was said was said before it ended
         known = {job: min(one.known for one in self._waiting[job]) for job in jobs if job in self._waiting}
         said = await self._jobs.said(known)
-        contents = await asyncio.to_thread(lambda: [self._letters.read(one.letter) for one in said])
+        contents = await asyncio.to_thread(lambda: [self._opened(one.letter) for one in said])
         for one, content in zip(said, contents, strict=True):
             self._take(one, content)
         for job in jobs - alive - {one.job for one in said if one.is_last}:
             for waiting in self._waiting.get(job, []):
                 if not waiting.answer.done():
                     waiting.answer.set_exception(Lost())
+
+    def _opened(self, letter: str) -> Any:
+        """What it says; one that cannot be read must not keep the others waiting."""
+        try:
+            return self._letters.read(letter)
+        except Exception as error:  # noqa: BLE001 - somebody else may have written it
+            return failure_of(error)
 
     def _take(self, said: Said, content: Any) -> None:
         for waiting in list(self._waiting.get(said.job, [])):
@@ -266,8 +273,8 @@ class ThinkingQueue:
             waiting.known = said.number + 1
             if said.is_last:
                 waiting.answer.set_result(content)
-            else:
-                waiting.told(content)
+            elif not isinstance(content, Failure):
+                asyncio.get_running_loop().call_soon(waiting.told, content)
 
     async def _count(self) -> None:
         """For ever."""
