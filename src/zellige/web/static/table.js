@@ -2,6 +2,7 @@
 /** The page of a table: what is chosen goes to the server, what happens comes back and is shown. */
 
 import { startAgain } from "./again.js";
+import { keepChatAtEnd, tellSaid } from "./chat.js";
 import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { copyFrom } from "./copying.js";
 import { startDrawer } from "./drawer.js";
@@ -65,6 +66,7 @@ function show(told) {
   tellNews(before, told.number);
   tellTurn(told);
   complain(told.message ?? "");
+  tellSaid();
   void refreshWhy();
   keepEnding();
   return true;
@@ -346,6 +348,7 @@ walkStory();
 startAgain(() => turnsSince(scene().dataset.seat ?? ""));
 resetPicking();
 markSince();
+keepChatAtEnd();
 tellTurn({});
 keepEnding();
 listen(table, whenTold);
