@@ -2,7 +2,7 @@
 
 python -m tests.browser.listening      writes it anew; read the difference before you commit it
 
-A screen reader says the name and the role of what gets the focus, as the browser tells them, and the text of a live
+A screen reader says the name, the role and the description of what gets the focus, as the browser tells them, and the text of a live
 region (`role="status"`, `role="alert"`) when it changes.
 """
 
@@ -109,7 +109,9 @@ class Listener(Typist):
             for one in node.get("properties", [])
             if one["name"] == "disabled" and one["value"]["value"]
         ]
-        return ", ".join([f'{role} "{name}"', *states])
+        told = ", ".join([f'{role} "{name}"', *states])
+        description = node.get("description", {}).get("value", "")
+        return f"{told}: {description}" if description else told
 
     def pick(self, pick):
         if self.focused() not in self.now()["open"]:

@@ -190,3 +190,9 @@ def test_in_other_languages_on_a_phone(open_browser, serving, language, words):
     at(page, moment)
     assert all(marked(page))
     assert page.locator("#stage").evaluate("(stage) => stage.getBoundingClientRect().bottom > 0")
+
+
+def test_beside_the_board_nothing_makes_the_page_longer(page, serving):
+    """Bug: what only screen readers hear of the long list hung out below, as two empty screens."""
+    show_analysis(page, serving)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

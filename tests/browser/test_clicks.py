@@ -1,11 +1,10 @@
-"""How many clicks a turn takes, counted in the page over whole games; `tests/server/test_clicks.py` reckons it for many."""
+"""Clicks, counted in the page over whole games: as many as `tests/server/test_clicks.py` reckons for many games."""
 
 import pytest
 
 import zellige
 from tests.browser.playing import Player, set_up
 from tests.picking import own_picks
-from tests.server.test_clicks import MOST
 
 COUNT = """
   window.clicks = 0;
@@ -43,5 +42,6 @@ def test_a_whole_game_takes_as_few_clicks_as_are_reckoned(open_browser, name):
         )
     clicks = page.evaluate("window.clicks") - before
     print(name, turns, "turns", clicks / turns, "clicks a turn")
-    assert clicks == reckoned
-    assert clicks / turns <= MOST[name]
+    assert (
+        clicks == reckoned
+    )  # how many that may be is said for many games: one alone is now above, now below

@@ -66,3 +66,18 @@ def test_what_is_scrolled_beside_the_board_does_not_run_under_the_tools(lying):
     page.locator(".side").evaluate("(side) => side.scrollTo(0, 300)")
     side, tools = page.locator(".side").bounding_box(), page.locator(".tools").bounding_box()
     assert side["y"] >= tools["y"] + tools["height"] - 1
+
+
+IN_VIEW = """(names) => names.filter((name) => {
+  const box = document.querySelector(name).getBoundingClientRect();
+  return !document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest(name);
+})"""
+
+
+def test_a_hint_is_read_and_played_without_scrolling(lying):
+    """Bug: it was below the turn, where nobody saw it."""
+    page = lying("maharani")
+    page.locator("#hint-button").click()
+    page.locator("#hint .hint").wait_for()
+    seen = ["#hint p", "#play-hint", "#close-counsel", "#undo", "#hint-button", "#confirm"]
+    assert page.evaluate(IN_VIEW, seen) == []

@@ -246,6 +246,27 @@ def say(page, text):
     page.keyboard.press("Enter")
 
 
+def test_what_is_said_is_told_to_whoever_does_not_look_there(together):
+    """Bug: the last of much that is said was below the edge, and on small screens all of it."""
+    page, other = together
+    page.set_viewport_size({"width": 1024, "height": 768})
+    other.set_viewport_size({"width": 1440, "height": 1400})
+    say(other, "Good luck")
+    page.locator("#message").get_by_text("Ben: Good luck").wait_for()
+    for number in range(12):
+        say(page, f"Number {number}")
+    other.wait_for_function("() => document.getElementById('announcer').textContent.includes('Number 11')")
+    is_seen = """() => {
+      const chat = document.getElementById("chat").getBoundingClientRect();
+      const last = document.querySelector("#chat > li:last-child").getBoundingClientRect();
+      return last.bottom <= chat.bottom + 1;
+    }"""
+    assert other.evaluate(is_seen)
+    other.reload()
+    wait_for_program(other)
+    assert other.evaluate(is_seen)
+
+
 class Cut:
     """While it is on, the server hears what a page asks and no answer comes back; what others do is told as ever."""
 

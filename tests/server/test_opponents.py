@@ -12,6 +12,7 @@ from zellige.server.http.rendering import render
 from zellige.server.opponents import explained, propose
 from zellige.server.storage.lists import ListedTable
 from zellige.server.storage.models import BOT, PERSON, TableRow
+from zellige.server.tables.opening import Plan, SeatPlan, make_seats
 from zellige.server.tables.seats import Seat
 
 
@@ -125,3 +126,11 @@ def test_the_game_after_a_tutorial_is_against_level_1_with_the_coach_on(server, 
     answer = visitor.post("/play/medina", data=form)
     table = server.table(answer.headers["location"].removeprefix("/table/"))
     assert (table.seat(2).level, table.has_coach) == (1, True)
+
+
+def test_no_bot_is_called_as_somebody_else_at_the_table():
+    """Bug: whoever called themselves Yusuf had a bot of that name beside them."""
+    seats = [SeatPlan(PERSON, "Yusuf"), SeatPlan(BOT), SeatPlan(BOT), SeatPlan(BOT, "Amina")]
+    plan = Plan(GAMES["medina"], tuple(seats))
+    names = [seat.name for seat in make_seats(plan, "", "Player", "open")]
+    assert names == ["Yusuf", "Layla", "Idris", "Amina"]

@@ -1,6 +1,6 @@
 """What a new table is to be like."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -49,14 +49,16 @@ def make_seats(plan: Plan, visitor: str, unnamed: str, open_name: str) -> list[S
     """The seats of a plan; those of people here belong to the visitor."""
     people = [wish for wish in plan.seats if wish.player != BOT]
     is_alone = len(people) == 1
+    taken = [tidy_name(wish.name, "") for wish in plan.seats]
     seats = []
     for number, wish in enumerate(plan.seats, 1):
-        usual = {PERSON: f"{unnamed} {number}", OPEN: open_name, BOT: BOT_NAMES[number - 1]}[wish.player]
+        usual = {PERSON: f"{unnamed} {number}", OPEN: open_name, BOT: bot_name(number, taken)}[wish.player]
         seat = Seat(number, tidy_name(wish.name, usual), wish.player, wish.level)
         if seat.is_person:
             holders = frozenset({visitor}) if wish.holders is None else wish.holders
             seat = replace(seat, holders=holders, coach=is_alone and plan.has_coach)
         seats.append(seat)
+        taken.append(seat.name)
     return seats
 
 
@@ -70,3 +72,9 @@ def next_level(seats: Sequence[Seat]) -> int | None:
 def level_name(level: int) -> str:
     """What a level is called, as a key for the catalogues."""
     return NAMES[level - 1]
+
+
+def bot_name(seat: int, taken: Iterable[str]) -> str:
+    """What a bot there is called: as always, unless somebody at the table is called so."""
+    names = BOT_NAMES[seat - 1 :] + BOT_NAMES[: seat - 1]
+    return next((name for name in names if name not in taken), names[0])

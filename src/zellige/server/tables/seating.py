@@ -9,7 +9,7 @@ from zellige.server.errors import NotAllowed
 from zellige.server.storage.models import BOT, OPEN, PERSON, RUNNING
 from zellige.server.storage.steps import Step
 from zellige.server.storage.tables import MOST_CHAT, StoredTables
-from zellige.server.tables.opening import BOT_NAMES
+from zellige.server.tables.opening import bot_name
 from zellige.server.tables.seats import Seat, new_secret, tidy_name
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
@@ -92,7 +92,8 @@ class Seating:
             if seat.is_person:
                 await self._check_gone(table, seat)
             if seat.is_open:
-                changed = replace(seat, level=level, player=BOT, name=BOT_NAMES[number - 1])
+                name = bot_name(number, [other.name for other in table.seats])
+                changed = replace(seat, level=level, player=BOT, name=name)
             else:
                 changed = replace(seat, level=level, has_stand_in=True)
             await self._store_seats(table, step, [changed])

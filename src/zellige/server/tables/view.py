@@ -218,7 +218,7 @@ def _players(table: Table, viewer: Viewer, drafted: Sequence[int], _: Translate)
 def _about(seat: Seat, *, is_here: bool, _: Translate) -> str:
     """What sort of player that is."""
     if seat.is_open:
-        return _("open seat")
+        return _("nobody yet")
     if seat.has_stand_in:
         return _("a bot is standing in")
     if not seat.is_person:

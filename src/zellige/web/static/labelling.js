@@ -87,7 +87,8 @@ function draw(marks, scale) {
     const element = document.getElementById(id);
     const place = element && placeOf(anchorOf(element));
     if (!place) continue;
-    group.append(drawn(shownOn(element, prospects), place, scale, signature(prospects) === usual));
+    const isAim = element.hasAttribute("data-target");
+    group.append(drawn(shownOn(element, prospects), place, { scale, isAim, isQuiet: signature(prospects) === usual }));
   }
   marks.append(group);
 }
@@ -133,19 +134,18 @@ function signature(prospects) {
 }
 
 /**
- * A plate for each whom it concerns, one over the other, at the lower edge of what is labelled; signs for which there is
- * no room on them are at its upper edge.
+ * A plate for each whom it concerns, one over the other, at the lower edge of where something goes, or on the edge of what is
+ * taken, since something is written there; signs for which there is no room on them are at its upper edge.
  * @param {Prospect[]} prospects
  * @param {import("./marking.js").Place} place
- * @param {number} scale
- * @param {boolean} isQuiet
+ * @param {{scale: number, isAim: boolean, isQuiet: boolean}} how
  */
-function drawn(prospects, place, scale, isQuiet) {
+function drawn(prospects, place, { scale, isAim, isQuiet }) {
   const high = Math.max(place.size * SHARE, LEAST / scale) * (isQuiet ? 0.86 : 1);
   const room = place.width * MOST_WIDE;
   const group = made("g", { class: isQuiet ? "label quiet" : "label" });
   const isButton = place.width > place.height * 2;
-  let [low, top] = [place.y + place.height / 2 - high * 0.5, place.y - place.height / 2 + high * 0.6];
+  let [low, top] = [place.y + place.height / 2 - (isAim ? high * 0.5 : 0), place.y - place.height / 2 + high * 0.6];
   if (isButton) low = place.y - place.height / 2; // what is written on it stays free
   for (const whose of [...WHOSE].reverse()) {
     const row = prospects.filter((prospect) => prospect.whose === whose);

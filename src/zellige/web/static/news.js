@@ -31,16 +31,18 @@ export function beforeNews(told) {
  * When the page has changed.
  * @param {Before} before
  * @param {number} number how many events there are now
+ * @param {number} heard up to which of them they were heard already, when they were drafted here
  */
-export function tellNews(before, number) {
+export function tellNews(before, number, heard) {
   markSince();
   const flight = mayMove() ? FLIGHT / 1000 : 0;
   for (let piece = 0; piece < Math.min(before.pieces, MOST_KNOCKS); piece += 1) knock(flight + 0.14 * piece);
-  if (!before.isOver && byId("scene").dataset.over === "yes") fanfare();
+  const isOver = byId("scene").dataset.over === "yes";
+  if (isOver && !before.isOver) fanfare();
   if (number <= before.number) return;
   const first = Math.max(before.number + 1, number - MOST_NEWS + 1);
   const news = [];
-  for (let event = first; event <= number; event += 1) news.push(eventTold(event));
+  for (let event = Math.max(first, heard + 1); event <= number; event += 1) news.push(eventTold(event));
   announce(sentences(news));
-  if (showGains(first, number) > 0) jingle(2 * flight + 0.1);
+  if (!isOver && showGains(first, number) > 0) jingle(2 * flight + 0.1); // at the end all points are counted up
 }

@@ -210,10 +210,20 @@ function choose(pick) {
     complete(target);
     return;
   }
-  const text = byId("announcer").dataset.picked ?? "";
-  const told = text.replace("{label}", labelOf(pick)).replace("{count}", String(open().length));
-  announce(sentences([told, inWords(foreseen), prompt]));
+  announce(sentences([toldOf(labelOf(pick)), inWords(foreseen), prompt]));
   if (isHere && element) focusNear(element);
+}
+
+/** @param {string} label of what was picked */
+function toldOf(label) {
+  const text = byId("announcer").dataset.picked ?? "";
+  return text.replace("{label}", label).replace("{count}", String(open().length));
+}
+
+/** @returns {string} for listeners: what was picked by itself before the player has picked anything, and what comes next */
+export function pickedByItself() {
+  if (picked.length === 0 || own.length > 0) return "";
+  return sentences([toldOf(picked.map(labelOf).join("; ")), document.getElementById("prompt")?.textContent]);
 }
 
 /**

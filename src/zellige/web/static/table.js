@@ -2,6 +2,7 @@
 /** The page of a table: what is chosen goes to the server, what happens comes back and is shown. */
 
 import { startAgain } from "./again.js";
+import { keepChatAtEnd, tellSaid } from "./chat.js";
 import { forgetWarning, isCoached, isWarned, keepWarning, showBetter, showWarning } from "./coaching.js";
 import { copyFrom } from "./copying.js";
 import { startDrawer } from "./drawer.js";
@@ -15,7 +16,7 @@ import { startKeys } from "./keys.js";
 import { acknowledge, ask, conceal, listen, page, reveal, shown } from "./live.js";
 import { beforeNews, tellNews } from "./news.js";
 import { announce, byId, complain, explain, newName, post, sentences } from "./page.js";
-import { focusBoard, keepPicking, pressed, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
+import { focusBoard, keepPicking, pickedByItself, pressed, resetPicking, showHint, startPicking, takeBackPick } from "./picking.js";
 import { followPreference, startPreferences } from "./preferences.js";
 import { alone, changeScene, keepByPage, obey, scene } from "./scene.js";
 import { markSince } from "./since.js";
@@ -33,6 +34,8 @@ let wasMine = scene().dataset.mine === "yes";
 let draft = [];
 let draftBase = Number(scene().dataset.number);
 let submission = newName();
+/** The last of the events that were heard when they were drafted: they are not told again. */
+let heard = 0;
 /** What was picked last, and what was when the coach objected. */
 let [picks, warnedPicks] = ["", ""];
 /** Whether the keyboard focus is to come back to the board. */
@@ -62,9 +65,10 @@ function show(told) {
   keepLogStill(() => changeScene(told, choices ? { choices, moves } : { moves }, begin));
   version = told.version; // what fails before this was not shown
   keepKeyboard(focused !== undefined);
-  tellNews(before, told.number);
+  tellNews(before, told.number, heard);
   tellTurn(told);
   complain(told.message ?? "");
+  tellSaid();
   void refreshWhy();
   keepEnding();
   return true;
@@ -113,7 +117,10 @@ function forgetDraft(number) {
 function tellTurn(told) {
   const isMine = scene().dataset.mine === "yes" || Boolean(told.mine);
   document.title = isMine ? `● ${byId("announcer").dataset.turn} · ${title}` : title;
-  if (isMine && !wasMine) chime();
+  if (isMine && !wasMine) {
+    chime();
+    if (pickedByItself()) announce(sentences([byId("announcer").textContent, pickedByItself()]));
+  }
   wasMine = isMine;
 }
 
@@ -164,8 +171,10 @@ function announceSteps() {
   const last = document.querySelector("#steps li:last-child");
   byId("turn-told").scrollTop = byId("turn-told").scrollHeight;
   const next = document.getElementById("note") ?? document.getElementById("status");
-  announce(sentences([last?.textContent, next?.textContent]));
-  if (scene().dataset.done === "yes" && isKeyboard()) byId("confirm").focus();
+  announce(sentences([last?.textContent, next?.textContent, pickedByItself()]));
+  if (!isKeyboard()) return;
+  if (scene().dataset.done === "yes") byId("confirm").focus();
+  else if (document.activeElement === document.body) focusBoard(); // what was picked last may be gone
 }
 
 /** Do what the button says: go on in the turn, or end it with all that was chosen. */
@@ -192,6 +201,7 @@ async function play(actions, button) {
     showWarning(data.warning);
     if (isKeyboard()) byId("undo").focus();
   } else if (status === 200 || status === 409) {
+    if (status === 200) heard = draftBase + draft.length;
     if (data.version >= version) forgetDraft(data.number); // else a quick bot has been shown already
     if (data.seat !== seat()) conceal(); // until the next player says that nobody else is looking
     isAwaited = isKeyboard();
@@ -346,6 +356,7 @@ walkStory();
 startAgain(() => turnsSince(scene().dataset.seat ?? ""));
 resetPicking();
 markSince();
+keepChatAtEnd();
 tellTurn({});
 keepEnding();
 listen(table, whenTold);
