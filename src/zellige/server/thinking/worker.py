@@ -90,7 +90,8 @@ class Worker:
         saying = _Saying(self._jobs, self._letters, job)
         try:
             thought: Thought[Any] = await asyncio.to_thread(self._letters.read, job.letter)
-            answer = await shift.pool.run(thought, Turn(job.order, f"{job.id}"), told=saying.tell)
+            turn = Turn(job.order, f"{job.id}", waited=await self._jobs.age(job.id))
+            answer = await shift.pool.run(thought, turn, told=saying.tell)
         except asyncio.CancelledError:
             if job.is_to_be_given_back():
                 raise GivenBack from None
