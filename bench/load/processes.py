@@ -64,6 +64,13 @@ class Postgres:
         children = Path(f"/proc/{self.first}/task/{self.first}/children").read_text().split()
         return _seconds(self.first, 11, 12, 13, 14) + sum(_seconds(int(child), 11, 12) for child in children)
 
+    def written(self) -> int:
+        """Bytes of its log, which is what reaches the disk at a commit, and replicas."""
+        with psycopg.connect(self.url) as connection:
+            row = connection.execute("SELECT pg_current_wal_lsn() - '0/0'").fetchone()
+            assert row is not None
+            return int(row[0])
+
     @contextlib.contextmanager
     def fresh(self) -> Iterator[str]:
         """The URL of a database of its own."""
@@ -123,10 +130,12 @@ async def measure(
     pairs = await _come(ports, games, count, dice)
     pids = [process_of(port) for port in ports]
     before, asked, start = [Work.until_now(pid) for pid in pids], _asked(postgresql), time.perf_counter()
+    written = postgresql.written() if postgresql else 0
     seen = await play_all(pairs, seconds, drafts=False)
     taken = time.perf_counter() - start
     works = [Work.until_now(pid).since(then) for pid, then in zip(pids, before, strict=True)]
     stored = _asked(postgresql) - asked
+    written = postgresql.written() - written if postgresql else 0
     for pair in pairs[::CHECKED]:
         await pair.check()
     for pair in pairs:
@@ -140,6 +149,7 @@ async def measure(
         "actions_per_second": round(actions / taken, 1),
         "server_cpu_ms": round(1_000 * servers / actions, 2),
         "database_cpu_ms": round(1_000 * stored / actions, 2),
+        "database_bytes": written // actions,
         "answer_ms": percentiles(seen.answers, 1_000),
         "across_ms": percentiles([second for pair in pairs for second in pair.across], 1_000),
         "busy_cores": {
@@ -177,8 +187,9 @@ def as_markdown(figures: dict[str, Any]) -> str:
     """All figures as a table."""
     headings = [
         "database", "processes", "tables", "actions/s", "servers' CPU ms an action", "database's",
-        "answer: median ms", "95 %", "99 %", "slowest", "in the other's browser: median ms", "95 %", "99 %",
-        "slowest", "busy cores: servers", "database", "browsers", "everyone",
+        "its log: bytes", "answer: median ms", "95 %", "99 %", "slowest",
+        "in the other's browser: median ms", "95 %", "99 %", "slowest",
+        "busy cores: servers", "database", "browsers", "everyone",
     ]  # fmt: skip
     lines = [
         [
@@ -188,6 +199,7 @@ def as_markdown(figures: dict[str, Any]) -> str:
             f"{row['actions_per_second']:.1f}",
             f"{row['server_cpu_ms']:.1f}",
             f"{row['database_cpu_ms']:.1f}",
+            f"{row['database_bytes']:,}",
             *(f"{row[times][name]:.1f}" for times in ("answer_ms", "across_ms") for name in row[times]),
             *(f"{cores:.2f}" for cores in row["busy_cores"].values()),
         ]
