@@ -88,7 +88,8 @@ DELETE FROM procrastinate_jobs AS jobs USING procrastinate_events
 WHERE job_id = jobs.id AND type = 'deferred' AND status <> 'doing' AND at < now() - make_interval(secs => %s)
 """
 
-log = logging.getLogger("zellige.server")
+logging.getLogger("procrastinate").setLevel(logging.CRITICAL)
+"""It says each trouble of the database with a page of traceback; workers say it in a line."""
 Run = Callable[["Job"], Awaitable[None]]
 
 

@@ -80,6 +80,7 @@ class Worker:
         while not _is_cancelled():
             try:
                 await self._jobs.work(run, shift.orders, shift.threads, GRACE)
+                log.warning("jobs are not heard of now")  # and so it has ended
             except Exception as error:  # whatever it is, a worker that ended would leave people waiting
                 is_known = isinstance(error, BROKEN)
                 log.warning("no jobs can be taken now (%r)", error, exc_info=None if is_known else error)
