@@ -2,6 +2,7 @@
 
 python bench/server.py                          all figures as Markdown (a quarter of an hour)
 python bench/server.py --json --tables 10,100   some of them as JSON
+python bench/server.py --processes 1,2          several processes with PostgreSQL, beside one with SQLite
 python bench/server.py --serve 8000             only the server, for a profiler; then, beside it:
 python bench/server.py --at 8000 --tables 100   people at its tables
 
@@ -24,9 +25,10 @@ from typing import Any
 
 import uvloop
 
+from load import processes
 from load.machine import CORES, Work, resident
 from load.playing import Pair, Seen, come_all, play_all, play_unwatched, wake
-from load.report import as_markdown
+from load.report import as_markdown, percentiles
 from load.serving import PUT_AWAY, database, open_many_files, process_of, serve, server
 from load.tables import Opened, open_tables, random_games
 from zellige.core.game import Game
@@ -138,14 +140,6 @@ class Server:
         return figures
 
 
-def percentiles(values: Sequence[float], scale: float = 1.0) -> dict[str, float]:
-    """Median, 95 %, 99 % and the largest."""
-    ordered = sorted(values)
-    last = len(ordered) - 1
-    found = {f"p{share}": ordered[round(last * share / 100)] for share in (50, 95, 99)}
-    return {name: round(scale * value, 2) for name, value in {**found, "max": ordered[-1]}.items()}
-
-
 def read_options() -> argparse.Namespace:
     """What is to be measured."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
@@ -155,6 +149,9 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=30.0, help="for each figure")
     parser.add_argument(
         "--drafts", choices=["yes", "no", "both"], default="both", help="try actions out before confirming"
+    )
+    parser.add_argument(
+        "--processes", help="instead: so many processes with PostgreSQL, for example 1,2, and one with SQLite"
     )
     parser.add_argument("--serve", type=int, metavar="PORT", help="only serve")
     parser.add_argument("--at", type=int, metavar="PORT", help="measure the server that was started so")
@@ -169,6 +166,9 @@ def main() -> None:
         return
     open_many_files()
     kinds = list(GAMES) if options.game == "mix" else [options.game]
+    if options.processes:
+        print_processes(options, kinds)
+        return
     sets = {"yes": ["drafted"], "no": ["watched"], "both": list(SETS)}[options.drafts]
     rows = []
     for count in map(int, options.tables.split(",")):
@@ -177,14 +177,37 @@ def main() -> None:
         running = contextlib.nullcontext(options.at) if options.at else server()
         with running as port, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             rows.append(runner.run(Server(port, games, options.seconds, dice).measure(count, sets)))
-    figures = {
+    figures = {**about(options), "rows": rows}
+    print(json.dumps(figures, indent=2) if options.json else as_markdown(figures))
+
+
+def about(options: argparse.Namespace) -> dict[str, Any]:
+    """Where and how it was measured."""
+    return {
         "python": platform.python_version(),
         "cores": CORES,
         "game": options.game,
         "seconds": options.seconds,
-        "rows": rows,
     }
-    print(json.dumps(figures, indent=2) if options.json else as_markdown(figures))
+
+
+def print_processes(options: argparse.Namespace, kinds: Sequence[str]) -> None:
+    """One server with SQLite, and so many with PostgreSQL."""
+    rows = []
+    with processes.postgres() as postgres:
+        for count in map(int, options.tables.split(",")):
+            for number in (0, *map(int, options.processes.split(","))):
+                dice = random.Random(1)
+                games = random_games(kinds, count, dice)
+                shared = postgres if number else None
+                with (
+                    processes.house(number or 1, shared) as ports,
+                    asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+                ):
+                    measuring = processes.measure(ports, shared, games, count, options.seconds, dice)
+                    rows.append(runner.run(measuring))
+    figures = {**about(options), "rows": rows}
+    print(json.dumps(figures, indent=2) if options.json else processes.as_markdown(figures))
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ def test_each_command_is_one_that_the_command_line_takes(arguments):
 
 
 def test_there_are_servers_and_backups():
-    assert {"serve", "backup", "compile"} <= {arguments[0] for arguments in OURS.values()}
+    assert {"serve", "worker", "backup", "compile"} <= {arguments[0] for arguments in OURS.values()}
 
 
 @pytest.mark.parametrize("path", UNITS, ids=lambda path: path.name)
@@ -83,7 +83,7 @@ def test_each_unit_has_what_its_kind_needs(path):
 def test_the_services_have_all_that_they_speak_of():
     read = compose()
     services, volumes = read["services"], read["volumes"]
-    assert {"proxy", "one", "two", "database", "backup"} <= set(services)
+    assert {"proxy", "one", "two", "worker-one", "worker-two", "database", "backup"} <= set(services)
     for name, service in services.items():
         assert set(service.get("depends_on", ())) <= set(services), name
         for volume in service.get("volumes", ()):

@@ -23,7 +23,16 @@ def as_markdown(figures: dict[str, Any]) -> str:
     )
 
 
-def _table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def percentiles(values: Sequence[float], scale: float = 1.0) -> dict[str, float]:
+    """Median, 95 %, 99 % and the largest."""
+    ordered = sorted(values)
+    last = len(ordered) - 1
+    found = {f"p{share}": ordered[round(last * share / 100)] for share in (50, 95, 99)}
+    return {name: round(scale * value, 2) for name, value in {**found, "max": ordered[-1]}.items()}
+
+
+def as_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Markdown."""
     lines = [headings, ["---"] * len(headings), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
@@ -61,7 +70,7 @@ def _watched(name: str, rows: Sequence[dict[str, Any]]) -> str:
                 *_busy(seen["busy_cores"]),
             ]
         )
-    return _table(headings, lines)
+    return as_table(headings, lines)
 
 
 def _unwatched(rows: Sequence[dict[str, Any]]) -> str:
@@ -80,7 +89,7 @@ def _unwatched(rows: Sequence[dict[str, Any]]) -> str:
                 *_times(seen["answer_ms"]),
             ]
         )
-    return _table(headings, lines)
+    return as_table(headings, lines)
 
 
 def _memory(rows: Sequence[dict[str, Any]]) -> str:
@@ -90,4 +99,4 @@ def _memory(rows: Sequence[dict[str, Any]]) -> str:
         memory = row["memory"]
         sizes = [f"{memory[when] / 1e6:.0f}" for when in ("before", "live", "after")]
         lines.append([f"{row['tables']:,}", *sizes, f"{memory['per_live_table'] / 1e3:.0f}"])
-    return _table(headings, lines)
+    return as_table(headings, lines)

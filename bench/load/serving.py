@@ -22,10 +22,12 @@ from load.browser import HOST, SECRET
 from zellige.server.app import make_app
 from zellige.server.operating.listening import listen
 from zellige.server.operating.serving import GracefulServer
-from zellige.server.settings import Settings
+from zellige.server.settings import Settings, with_driver
 from zellige.server.tables import tables
 from zellige.server.tables.tables import Tables
 
+DATABASE = "ZELLIGE_BENCH_DATABASE"
+"""The variable with the URL of a database for several servers."""
 PUT_AWAY = signal.SIGUSR1
 """Tells the server to put away the tables that nobody looks at; until then it keeps them all."""
 put_away_idle = Tables.put_away_idle
@@ -38,6 +40,8 @@ def _folder(port: int) -> Path:
 
 def database(port: int) -> str:
     """Where the server on a port keeps its tables."""
+    if DATABASE in os.environ:
+        return with_driver(os.environ[DATABASE])
     return f"sqlite+aiosqlite:///{_folder(port)}/games.sqlite3"
 
 

@@ -46,6 +46,26 @@ def test_the_server_is_measured_with_two_browsers_at_each_table(load):
     assert as_markdown(figures).count("\n| 2 |") == 4
 
 
+@pytest.mark.own_process
+def test_several_servers_with_postgresql_are_measured_beside_one_with_sqlite(load):
+    asked = ["--json", "--processes", "2", "--tables", "2", "--seconds", "1"]
+    command = [sys.executable, str(BENCH / "server.py"), *asked]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(done.stdout)
+    assert [(row["database"], row["processes"]) for row in figures["rows"]] == [
+        ("SQLite", 1),
+        ("PostgreSQL", 2),
+    ]
+    for row in figures["rows"]:
+        assert row["actions"] >= 2
+        assert row["answer_ms"].keys() == row["across_ms"].keys() == SPREAD
+        assert (row["database_bytes"] > 0) == (row["database"] == "PostgreSQL")
+    from load.processes import as_markdown
+
+    assert as_markdown(figures).count("\n| PostgreSQL | 2 | 2 |") == 1
+
+
 def hand(*discs, **changed):
     inside = tuple(
         Part(f"disc-{n}", f'<use id="disc-{n}" fill="{changed.get("fill", "red")}"/>') for n in discs

@@ -85,6 +85,7 @@ Part = Annotated[
         help=_("Play a part only, e.g. 3/64, as a job array does; zellige merge puts them together."),
     ),
 ]
+Host = Annotated[str, typer.Option(help=_("The address to listen on; 0.0.0.0 lets other machines in."))]
 Thinkers = Annotated[
     int | None,
     typer.Option(
@@ -397,9 +398,7 @@ def levels(
 
 @command(help=_("Serve the games to browsers: alone against bots, at one screen, or with friends by a link."))
 def serve(
-    host: Annotated[
-        str, typer.Option(help=_("The address to listen on; 0.0.0.0 lets other machines in."))
-    ] = "127.0.0.1",
+    host: Host = "127.0.0.1",
     port: Annotated[int, typer.Option(help=_("The port; 0 picks a free one."), min=0, max=65535)] = 8000,
     database: Place = None,
     box: Annotated[
@@ -446,11 +445,12 @@ def worker(
         int | None,
         typer.Option(help=_("A port where Prometheus can read what is counted."), min=1, max=65535),
     ] = None,
+    host: Host = "127.0.0.1",
 ) -> None:
     """Think for servers."""
     from zellige.cli import worker as worker_command  # noqa: PLC0415 - needs parts that others do without
 
-    worker_command.work(database, workers, metrics)
+    worker_command.work(database, workers, host, metrics)
 
 
 @command(help=_("Copy the games of a server to a file, also while it is running."))

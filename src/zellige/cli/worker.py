@@ -12,7 +12,7 @@ from zellige.server.operating.logs import set_up_logs
 from zellige.server.settings import settings_of_environment
 
 
-def work(database: str | None, workers: int | None, metrics: int | None) -> None:
+def work(database: str | None, workers: int | None, host: str, metrics: int | None) -> None:
     """Think until interrupted."""
     settings = settings_of_environment(database)
     if workers is not None:
@@ -29,4 +29,5 @@ def work(database: str | None, workers: int | None, metrics: int | None) -> None
     def tell_working() -> None:
         out.print(_("Ready to think, {count} at once.").format(count=settings.thinkers), markup=False)
 
-    asyncio.run(think(settings, metrics, tell_ready, tell_working))
+    where = None if metrics is None else (host, metrics)
+    asyncio.run(think(settings, where, tell_ready, tell_working))

@@ -16,7 +16,10 @@ from zellige.core.errors import UnknownName
 from zellige.core.text import Message
 from zellige.server.budgets import Budgets
 from zellige.server.errors import Busy, TooMuch
+from zellige.server.operating.metrics import LINE_SECONDS
 from zellige.server.settings import Settings
+from zellige.server.storage.troubles import LOST, StorageTrouble
+from zellige.server.thinking import queue as queue_module
 from zellige.server.thinking import worker as worker_module
 from zellige.server.thinking.jobs import TRIES, Jobs, Said
 from zellige.server.thinking.letters import Letters, NotOurs
@@ -333,6 +336,40 @@ def test_a_letter_that_was_changed_is_not_opened():
     for wrong in (letter[:-1], letter.swapcase(), Letters("other").write(Say("something")), "", "é"):
         with pytest.raises(NotOurs):
             letters.read(wrong)
+
+
+def test_whoever_asks_is_told_that_the_database_is_gone(caplog):
+    """A sentence, and not a mistake of ours; who waits already goes on waiting."""
+    database = ExitStack()
+
+    async def work(house):
+        queue = await house.queue()
+        await asyncio.to_thread(database.close)
+        with pytest.raises(StorageTrouble) as told:
+            await queue.run(Say("something"), ASKED)
+        return told.value.kind
+
+    with database:
+        url = database.enter_context(postgres_database())
+        assert at(url, work) == LOST
+
+
+def test_what_has_waited_for_a_worker_has_waited_and_that_nobody_thinks_is_said(
+    database, caplog, monkeypatch
+):
+    monkeypatch.setattr(queue_module, "ALONE", 0.5)
+    before = LINE_SECONDS.labels("own")._sum.get()
+
+    async def work(house):
+        queue = await house.queue()
+        asked = asyncio.create_task(queue.run(Say("something"), OWN))
+        while "nobody thinks" not in caplog.text:
+            await asyncio.sleep(0.05)
+        await house.worker()
+        return await asked
+
+    assert at(database, work) == "something"
+    assert LINE_SECONDS.labels("own")._sum.get() - before > 0.5
 
 
 def test_a_worker_ends_even_if_the_database_is_gone(caplog):

@@ -11,6 +11,7 @@ from zellige.analysis.second_look import NotWanted
 from zellige.core.action import Action
 from zellige.core.game import Game
 from zellige.server.errors import Busy
+from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.thinking.thought import Answer, Order, Thinker, Thinking, Thought, Turn
 
 log = logging.getLogger("zellige.server")
@@ -97,7 +98,7 @@ class Coaching:
                 self._finding = asyncio.create_task(self._think(Best(Coach(self._game)), self._is_over))
             coach = await asyncio.shield(self._finding)
             return await self._think(Judged(coach, tuple(wish)), is_dropped)
-        except (NotWanted, Busy):  # then the turn is played without a warning
+        except (NotWanted, Busy, StorageTrouble):  # then the turn is played without a warning
             return NOT_JUDGED
         except Exception:
             log.exception("the coach has failed")  # an error here must not disturb the players

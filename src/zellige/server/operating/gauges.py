@@ -5,14 +5,12 @@ from typing import Any
 
 from prometheus_client.core import GaugeMetricFamily, Metric
 
-from zellige import __version__
 from zellige.server.http.context import Shared
 from zellige.server.thinking.thought import Order
 
 
 def gauges(shared: Shared) -> Iterator[Metric]:
     """To be called where the server's loop runs, since nothing may change meanwhile."""
-    yield _gauge("zellige_build", "This version", {(__version__,): 1}, "version")
     is_open = shared.readiness.is_complete and not shared.leaving.is_under_way
     yield _gauge(
         "zellige_open", "1 while all games can be played and this process is not stopping", {(): is_open}
@@ -29,7 +27,6 @@ def gauges(shared: Shared) -> Iterator[Metric]:
     yield _gauge("zellige_waiting_seconds", "For how long the first of a line has waited", ages, "line")
     running = {(order.label,): count for order, count in shared.pool.running().items()}
     yield _gauge("zellige_thinking", "How many think, by order", running, "order")
-    yield _gauge("zellige_thinkers", "How many may think at the same time", {(): shared.settings.thinkers})
 
 
 def _tables(shared: Shared) -> dict[tuple[str, ...], int]:

@@ -15,10 +15,15 @@ from prometheus_client import (
     disable_created_metrics,
 )
 
+from zellige import __version__
+
 disable_created_metrics()  # type: ignore[no-untyped-call]
 COUNTED = CollectorRegistry()
 for describe in (ProcessCollector, PlatformCollector, GCCollector):
     describe(registry=COUNTED)
+
+BUILD = Gauge("zellige_build", "This version", ["version"], registry=COUNTED)
+BUILD.labels(__version__).set(1)
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 """Seconds: what somebody waits for."""
@@ -79,6 +84,7 @@ REFUSALS = Counter(
 THINKING_SECONDS = Histogram(
     "zellige_thinking_seconds", "Thinking, by order", ["order"], buckets=SLOW, registry=COUNTED
 )
+THINKERS = Gauge("zellige_thinkers", "How many may think at the same time", registry=COUNTED)
 LINE_SECONDS = Histogram(
     "zellige_line_seconds",
     "Waiting for a thread to think in, by order",

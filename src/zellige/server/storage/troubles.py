@@ -77,6 +77,9 @@ SQLITE = {
     sqlite3.SQLITE_IOERR: DISK,
 }
 """By the primary code."""
+_CROWDED = replace(
+    BUSY, advice="no connection to the database became free in time: it is slow, or does not answer"
+)
 _ROLE = replace(
     READ_ONLY, advice="the database may not be written to: is it a replica, or has the role no rights?"
 )
@@ -128,7 +131,7 @@ def named_troubles() -> Iterator[None]:
 def kind_of(error: DBAPIError | NoConnectionFree) -> Kind | None:
     """What is wrong with the database, if that is what an error is about."""
     if isinstance(error, NoConnectionFree):
-        return BUSY
+        return _CROWDED
     state = getattr(error.orig, "sqlstate", None)
     if state is not None:
         return next((POSTGRESQL[key] for key in (state, state[:3], state[:2]) if key in POSTGRESQL), None)

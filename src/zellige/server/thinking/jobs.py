@@ -78,13 +78,15 @@ SELECT queue_name AS queue, status::text, count(*) AS length,
 FROM procrastinate_jobs AS jobs JOIN procrastinate_events ON job_id = jobs.id AND type = 'deferred'
 WHERE status IN ('todo', 'doing') GROUP BY 1, 2
 """
+AGE = """
+SELECT extract(epoch FROM now() - at)::float AS age
+FROM procrastinate_events WHERE job_id = %s AND type = 'deferred'
+"""
 SWEEP_SAID = "DELETE FROM said WHERE at < now() - make_interval(secs => %s)"
 SWEEP_JOBS = """
 DELETE FROM procrastinate_jobs AS jobs USING procrastinate_events
 WHERE job_id = jobs.id AND type = 'deferred' AND status <> 'doing' AND at < now() - make_interval(secs => %s)
 """
-
-log = logging.getLogger("zellige.server")
 
 
 def _is_new(record: logging.LogRecord) -> bool:
@@ -228,6 +230,11 @@ class Jobs:
             async for notice in connection.notifies():
                 if notice.payload.isdecimal():
                     yield int(notice.payload)
+
+    async def age(self, job: int) -> float:
+        """Seconds since it was asked for; 0 if it is gone."""
+        rows = await self._rows(AGE, job)
+        return max(0.0, rows[0]["age"]) if rows else 0.0
 
     async def lines(self) -> list[Line]:
         """All queues, those of others, too."""

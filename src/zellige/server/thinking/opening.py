@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from zellige.core.text import N_, Message
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NotAllowed
+from zellige.server.operating.metrics import THINKERS
 from zellige.server.settings import Settings
 from zellige.server.storage.database import is_sqlite
 from zellige.server.thinking.pool import ThinkingPool
@@ -37,6 +38,7 @@ def threads_here(settings: Settings) -> Thinkers:
 @asynccontextmanager
 async def open_thinkers(settings: Settings, readiness: Readiness) -> AsyncIterator[Thinkers]:
     """Those that the settings want; they stop at the end."""
+    THINKERS.set(settings.thinkers)
     if is_sqlite(settings.database):
         check_threads(settings)
         thinkers = threads_here(settings)

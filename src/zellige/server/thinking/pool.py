@@ -59,8 +59,11 @@ class _Job:
     is_wanted: Wanted
     answer: asyncio.Future[Any]
     has_begun: bool = False
-    since: float = field(default_factory=time.monotonic)
+    since: float = field(init=False)
     """When it came; when it has begun, when that was."""
+
+    def __post_init__(self) -> None:
+        self.since = time.monotonic() - self.turn.waited
 
     def begin(self) -> None:
         came, self.since, self.has_begun = self.since, time.monotonic(), True

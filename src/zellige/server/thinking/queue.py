@@ -19,6 +19,7 @@ from zellige.core.text import N_
 from zellige.server.budgets import Budgets
 from zellige.server.errors import Busy, TooMuch
 from zellige.server.operating.lines import Waiting
+from zellige.server.storage.troubles import LOST, StorageTrouble
 from zellige.server.thinking.jobs import Asked, Jobs, Said
 from zellige.server.thinking.letters import Letters
 from zellige.server.thinking.thought import Answer, Order, Thought, Told, Turn, Wanted, always, to_nobody
@@ -29,6 +30,8 @@ ASK = 0.5
 """Seconds between two questions whether an answer is still wanted."""
 COUNT = 2.0
 """Seconds between two counts of who waits."""
+ALONE, WARN = 20.0, 60.0
+"""Seconds: so long nobody thinks before it is said, and until it is said again."""
 PATIENCE = 10
 """Seconds after which it is worth to try again."""
 EARLY = 100
@@ -77,7 +80,11 @@ class _Counted:
 
     waiting: dict[Order, Waiting] = field(default_factory=dict)
     running: dict[Order, int] = field(default_factory=dict)
-    since: float = field(default_factory=time.monotonic)
+
+    @property
+    def is_left_alone(self) -> bool:
+        """Somebody has waited for long, and nobody thinks."""
+        return not self.running and any(waiting.age > ALONE for waiting in self.waiting.values())
 
 
 class ThinkingQueue:
@@ -90,6 +97,8 @@ class ThinkingQueue:
         self._early: OrderedDict[int, None] = OrderedDict()
         self._has_heard = asyncio.Event()
         self._counted = _Counted()
+        self._warning_at = 0.0
+        """When it is worth a line again that nobody thinks, by `time.monotonic`."""
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
@@ -134,6 +143,13 @@ class ThinkingQueue:
 
     async def _defer(self, letter: str, turn: Turn) -> int:
         """The job of a thought: a new one, or the one that there is already."""
+        try:
+            return await self._job(letter, turn)
+        except BROKEN as error:
+            log.error("%s (%s)", LOST.advice, error)  # noqa: TRY400 - the advice is what counts
+            raise StorageTrouble(LOST) from error
+
+    async def _job(self, letter: str, turn: Turn) -> int:
         name = turn.name or None
         while True:
             if name and turn.order == Order.LONG and (job := await self._jobs.named(name)):
@@ -290,7 +306,13 @@ class ThinkingQueue:
                     else:
                         counted.running[order] = line.length
                 self._counted = counted
+                self._warn()
             await asyncio.sleep(COUNT)
+
+    def _warn(self) -> None:
+        if self._counted.is_left_alone and time.monotonic() >= self._warning_at:
+            self._warning_at = time.monotonic() + WARN
+            log.warning("nobody thinks: is there a worker of this version, with the same secret?")
 
 
 def failure_of(error: Exception) -> Failure:

@@ -10,7 +10,8 @@ from prometheus_client import start_http_server
 from zellige.core.kind import GameKind
 from zellige.games import GAMES
 from zellige.server.compiling import Readiness
-from zellige.server.operating.metrics import COUNTED
+from zellige.server.operating.listening import listen
+from zellige.server.operating.metrics import COUNTED, THINKERS
 from zellige.server.settings import Settings
 from zellige.server.thinking.jobs import Jobs
 from zellige.server.thinking.letters import Letters
@@ -21,16 +22,22 @@ log = logging.getLogger("zellige.server")
 
 async def think(
     settings: Settings,
-    metrics: int | None,
+    metrics: tuple[str, int] | None,
     when_ready: Callable[[GameKind], None],
     when_working: Callable[[], None],
 ) -> None:
-    """Until SIGTERM or SIGINT; what is under way then is finished, or left to others."""
+    """Until SIGTERM or SIGINT; what is under way then is finished, or left to others.
+
+    What is counted can be read at a host and port, if they are given.
+    """
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     if metrics is not None:
-        start_http_server(metrics, registry=COUNTED)
+        host, port = metrics
+        listen(host, port).close()  # this says it in words if it cannot be done
+        start_http_server(port, host, registry=COUNTED)
+    THINKERS.set(settings.thinkers)
     letters = Letters(settings.secret)
     jobs = Jobs(settings.database, settings.writing_patience, letters.mark)
     async with jobs.opened():

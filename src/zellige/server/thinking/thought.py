@@ -53,6 +53,8 @@ class Turn:
     """What is thought about, where it is of no use to think about it twice at the same time."""
     limits: tuple[tuple[str, int], ...] = ()
     """For whom it counts, and how much each of them may have at the same time, waiting or thought about."""
+    waited: float = 0.0
+    """Seconds for which it has waited elsewhere."""
 
 
 class Thinker:

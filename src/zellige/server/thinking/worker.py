@@ -80,6 +80,7 @@ class Worker:
         while not _is_cancelled():
             try:
                 await self._jobs.work(run, shift.orders, shift.threads, GRACE)
+                log.warning("jobs are not heard of now")  # and so it has ended
             except Exception as error:  # whatever it is, a worker that ended would leave people waiting
                 is_known = isinstance(error, BROKEN)
                 log.warning("no jobs can be taken now (%r)", error, exc_info=None if is_known else error)
@@ -90,7 +91,8 @@ class Worker:
         saying = _Saying(self._jobs, self._letters, job)
         try:
             thought: Thought[Any] = await asyncio.to_thread(self._letters.read, job.letter)
-            answer = await shift.pool.run(thought, Turn(job.order, f"{job.id}"), told=saying.tell)
+            turn = Turn(job.order, f"{job.id}", waited=await self._jobs.age(job.id))
+            answer = await shift.pool.run(thought, turn, told=saying.tell)
         except asyncio.CancelledError:
             if job.is_to_be_given_back():
                 raise GivenBack from None
