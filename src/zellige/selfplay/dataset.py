@@ -16,6 +16,7 @@ from zellige.core.game import Game
 from zellige.core.text import N_, Message
 from zellige.selfplay import shards
 from zellige.selfplay.folder import games_file, is_whole, positions_file, read_settings
+from zellige.selfplay.numbers import Numbers, has_numbers, numbers_of
 from zellige.selfplay.shards import Arrays
 from zellige.selfplay.thinking import view_of
 
@@ -41,6 +42,8 @@ class Position:
     score: Sequence[float]
     won: Sequence[float]
     chosen: int
+    numbers: Numbers | None
+    """The same in numbers; None if the actions of the game have none."""
 
     @property
     def policy(self) -> list[float]:
@@ -131,6 +134,7 @@ def positions_of(arrays: Arrays) -> Iterator[Position]:
     """The rows of a shard."""
     view, seats = arrays["view"].tobytes(), ~np.isnan(arrays["score"])
     views = _ranges(arrays["view_end"])
+    spans = _ranges(arrays["number_end"]) if "number_end" in arrays else []
     for row, (begin, end) in enumerate(_ranges(arrays["considered_end"])):
         known = arrays["value"][row]
         yield Position(
@@ -146,7 +150,13 @@ def positions_of(arrays: Arrays) -> Iterator[Position]:
             score=arrays["score"][row][seats[row]].tolist(),
             won=arrays["won"][row][seats[row]].tolist(),
             chosen=int(arrays["chosen"][row]),
+            numbers=_numbers(arrays, row, spans[begin:end]) if spans else None,
         )
+
+
+def _numbers(arrays: Arrays, row: int, spans: Sequence[tuple[int, int]]) -> Numbers:
+    paths = [tuple(arrays["number"][slice(*span)].tolist()) for span in spans]
+    return Numbers(arrays["planes"][row], arrays["vector"][row], paths)
 
 
 def _ranges(ends: Any) -> list[tuple[int, int]]:
@@ -170,6 +180,7 @@ def _compare(game: Game, result: Result, positions: Sequence[Position]) -> None:
             and position.view == view_of(before, position.seat)
             and position.legal == len(before.legal_events())
             and set(position.actions) <= legal
+            and _says_the_same(before, position)
             and min(position.visits) > 0
             and position.actions[position.chosen] == str(event)
             and tuple(position.score) == game.scores
@@ -178,6 +189,16 @@ def _compare(game: Game, result: Result, positions: Sequence[Position]) -> None:
         )
     if not is_sound:
         _complain(result.number)
+
+
+def _says_the_same(game: Game, position: Position) -> bool:
+    """Whether its numbers are what the seat saw, and mean its texts, which are legal."""
+    told = position.numbers
+    if told is None:
+        return not has_numbers(game.kind)
+    here = numbers_of(game, position.event, position.seat, position.actions)
+    is_seen = np.array_equal(here.planes, told.planes) and np.array_equal(here.vector, told.vector)
+    return is_seen and here.paths == told.paths
 
 
 def _complain(number: int) -> None:
