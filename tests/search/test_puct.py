@@ -148,14 +148,15 @@ def test_positions_are_what_the_seat_to_act_there_sees_in_fixed_numbers():
         assert set(standing.legal_actions()) == set(position.actions)
 
 
+@pytest.mark.parametrize("actions", ["whole", "picks"])
 @pytest.mark.parametrize("name", GAMES)
-def test_priors_are_the_softmax_of_fixed_numbers(name):
+def test_priors_are_the_softmax_of_fixed_numbers(name, actions):
     flat, game = Flat(), later(name)
     thinking(flat, simulations=1).search(game)
     (positions, _next) = flat.asked
-    numbering = Numbering(game.kind, game.board)
+    numbering = Numbering(game.kind, game.board, actions)
     logits = np.random.default_rng(1).normal(size=numbering.count)
-    (priors,) = positions.softmax(logits[None])
+    (priors,) = positions.softmax(logits[None], actions)
     paths = [numbering.path_of_event(game.state, event) for event in positions.events[0].tolist()]
     wanted = np.exp([sum(logits[number] for number in path) for path in paths])
     assert priors == pytest.approx(wanted / wanted.sum())

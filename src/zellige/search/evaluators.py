@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from zellige.core.action import Action
-from zellige.core.contract import LONGEST_PATH, WHOLE, Board, Events, Planes, State, States, Vector
+from zellige.core.contract import LONGEST_PATH, PICKS, WHOLE, Board, Events, Planes, State, States, Vector
 from zellige.core.game import Game
 from zellige.core.kind import GameKind
 from zellige.core.many import observe_games
@@ -161,15 +161,16 @@ class Positions:
         columns = (np.arange(self.players) - self.seats[:, None] + 1) % self.players
         return np.take_along_axis(given, columns, axis=1)
 
-    def softmax(self, logits: npt.ArrayLike) -> list[Values]:
-        """Priors from logits, `[position, fixed number]`, by `whole`; what may not come next does not matter.
+    def softmax(self, logits: npt.ArrayLike, actions: Literal["whole", "picks"] = "whole") -> list[Values]:
+        """Priors from logits: `[position, fixed number]`. What may not come next does not matter.
 
-        An action that is several numbers has the sum of their logits.
+        An action that is several numbers has the sum of their logits; so by `picks` a small head will do.
         """
+        way = {"whole": WHOLE, "picks": PICKS}[actions]
         rows, path, priors = np.asarray(logits, np.float64), np.empty(LONGEST_PATH, np.int64), []
         for row, events in enumerate(self.events):
             priors.append(np.empty(len(events)))
-            leaves.write_priors(self._board(row), self.states[row], events, rows[row], path, priors[-1])
+            leaves.write_priors(self._board(row), self.states[row], events, way, rows[row], path, priors[-1])
         return priors
 
     def _board(self, row: int) -> Board:

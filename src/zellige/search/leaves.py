@@ -13,7 +13,6 @@ import numpy as np
 from zellige.core.contract import (
     CHANCE,
     OVER,
-    WHOLE,
     Array,
     Board,
     Events,
@@ -151,13 +150,19 @@ def back_up(workspace: Workspace, leaves: Leaves, row: int, values: Values) -> N
 
 @kernel
 def write_priors(
-    board: Board, state: State, events: Events, logits: Values, path: Events, priors: Values
+    board: Board,
+    state: State,
+    events: Events,
+    numbering: int,
+    logits: Values,
+    path: Events,
+    priors: Values,
 ) -> None:
     """Priors from a logit for each fixed number: that of an action is the sum of those of its numbers."""
     most, total = -np.inf, 0.0
     for index in range(len(events)):
         priors[index] = 0.0
-        for step in range(path_of(board, state, WHOLE, events[index], path)):
+        for step in range(path_of(board, state, numbering, events[index], path)):
             priors[index] += logits[path[step]]
         most = max(most, priors[index])
     for index in range(len(events)):

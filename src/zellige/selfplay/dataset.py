@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from zellige.core.game import Game
 from zellige.core.text import N_, Message
 from zellige.selfplay import shards
 from zellige.selfplay.folder import games_file, is_whole, positions_file, read_settings
-from zellige.selfplay.numbers import Numbers, has_numbers, numbers_of
+from zellige.selfplay.numbers import Numbers, has_numbers, numbers_of, rows_of
 from zellige.selfplay.shards import Arrays
 from zellige.selfplay.thinking import view_of
 
@@ -134,7 +135,7 @@ def positions_of(arrays: Arrays) -> Iterator[Position]:
     """The rows of a shard."""
     view, seats = arrays["view"].tobytes(), ~np.isnan(arrays["score"])
     views = _ranges(arrays["view_end"])
-    spans = _ranges(arrays["number_end"]) if "number_end" in arrays else []
+    in_numbers = rows_of(arrays) if "planes" in arrays else repeat(None)
     for row, (begin, end) in enumerate(_ranges(arrays["considered_end"])):
         known = arrays["value"][row]
         yield Position(
@@ -150,13 +151,8 @@ def positions_of(arrays: Arrays) -> Iterator[Position]:
             score=arrays["score"][row][seats[row]].tolist(),
             won=arrays["won"][row][seats[row]].tolist(),
             chosen=int(arrays["chosen"][row]),
-            numbers=_numbers(arrays, row, spans[begin:end]) if spans else None,
+            numbers=next(in_numbers),
         )
-
-
-def _numbers(arrays: Arrays, row: int, spans: Sequence[tuple[int, int]]) -> Numbers:
-    paths = [tuple(arrays["number"][slice(*span)].tolist()) for span in spans]
-    return Numbers(arrays["planes"][row], arrays["vector"][row], paths)
 
 
 def _ranges(ends: Any) -> list[tuple[int, int]]:
@@ -196,9 +192,10 @@ def _says_the_same(game: Game, position: Position) -> bool:
     told = position.numbers
     if told is None:
         return not has_numbers(game.kind)
-    here = numbers_of(game, position.event, position.seat, position.actions)
+    visits = dict(zip(position.actions, position.visits, strict=True))
+    here = numbers_of(game, position.event, position.seat, visits)
     is_seen = np.array_equal(here.planes, told.planes) and np.array_equal(here.vector, told.vector)
-    return is_seen and here.paths == told.paths
+    return is_seen and here[2:] == told[2:]
 
 
 def _complain(number: int) -> None:

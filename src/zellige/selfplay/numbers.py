@@ -1,9 +1,10 @@
-"""Decisions in numbers: what the seat observed, and the fixed numbers of the actions that it considered.
+"""Decisions in numbers: what the seat observed, and the fixed numbers of all its legal actions.
 
-docs/research.md says what they mean. Both follow from what the seat may know.
+docs/research.md says what they mean. All of it follows from what the seat may know.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,16 +19,20 @@ from zellige.envs.numbering import Numbering
 from zellige.envs.observing import observe
 from zellige.selfplay.games import Told
 
-Paths = list[tuple[int, ...]]
+Path = tuple[int, ...]
 
 
 class Numbers(NamedTuple):
-    """A decision."""
+    """A decision; its actions are all that were legal."""
 
     planes: Planes
     vector: Vector
-    paths: Paths
-    """Of each action that was considered: mostly one number, by `whole`."""
+    visits: list[int]
+    """How often the search looked at each action."""
+    whole: list[Path]
+    """The numbers of each action: mostly one."""
+    picks: list[Path]
+    """The same by picks."""
 
 
 def has_numbers(kind: GameKind) -> bool:
@@ -38,11 +43,16 @@ def has_numbers(kind: GameKind) -> bool:
         return False
 
 
-def numbers_of(game: Game, event: int, seat: int, actions: Sequence[str]) -> Numbers:
-    """A decision of a seat after so many events of a game, and the actions that it considered."""
-    state, numbering = game.state_at(event), Numbering(game.kind, game.board)
-    paths = [numbering.path(state, game.parse(text)) for text in actions]
-    return Numbers(*observe(game.kind, game.board, state, seat), paths)
+def numbers_of(game: Game, event: int, seat: int, visits: Mapping[str, int]) -> Numbers:
+    """A decision of a seat after so many events of a game, given the visits by the texts of actions."""
+    kind, board, state = game.kind, game.board, game.state_at(event)
+    known = {kind.actions.encode(board, state, game.parse(text)): count for text, count in visits.items()}
+    legal = kind.legal_events(board, state)
+    whole, picks = (
+        [numbering.path_of_event(state, each) for each in legal]
+        for numbering in (Numbering(kind, board, "whole"), Numbering(kind, board, "picks"))
+    )
+    return Numbers(*observe(kind, board, state, seat), [known.get(each, 0) for each in legal], whole, picks)
 
 
 def arrays(games: Sequence[Told], kind: GameKind) -> dict[str, NDArray[Any]]:
@@ -50,16 +60,39 @@ def arrays(games: Sequence[Told], kind: GameKind) -> dict[str, NDArray[Any]]:
     if not has_numbers(kind):
         return {}
     found = [
-        numbers_of(game, decision.event, decision.seat, decision.actions)
+        numbers_of(game, one.event, one.seat, dict(zip(one.actions, one.visits, strict=True)))
         for told in games
         if told.decisions
         for game in [zellige.read(told.played.record)]
-        for decision in told.decisions
+        for one in told.decisions
     ]
-    layout, paths = kind.observations.OBSERVATION, [path for one in found for path in one.paths]
+    layout = kind.observations.OBSERVATION
     return {
         "planes": np.array([one.planes for one in found], np.uint8).reshape(-1, *layout.planes_shape),
         "vector": np.array([one.vector for one in found], np.int16).reshape(-1, *layout.vector_shape),
-        "number": np.array([number for path in paths for number in path], np.int32),
-        "number_end": np.cumsum([len(path) for path in paths], dtype=np.int64),
+        "looked": np.array([count for one in found for count in one.visits], np.int32),
+        **_as_arrays("whole", [path for one in found for path in one.whole]),
+        **_as_arrays("picks", [path for one in found for path in one.picks]),
     }
+
+
+def _as_arrays(name: str, paths: Sequence[Path]) -> dict[str, NDArray[Any]]:
+    return {
+        name: np.array([number for path in paths for number in path], np.int16),
+        f"{name}_steps": np.array([len(path) for path in paths], np.uint8),
+    }
+
+
+def rows_of(arrays: Mapping[str, NDArray[Any]]) -> Iterator[Numbers]:
+    """Back from arrays: a row for each decision."""
+    visits = arrays["looked"].tolist()
+    whole, picks = (_paths(arrays[name], arrays[f"{name}_steps"]) for name in ("whole", "picks"))
+    ends = [0, *np.cumsum(arrays["legal"]).tolist()]
+    for row, (begin, end) in enumerate(pairwise(ends)):
+        listed = (visits[begin:end], whole[begin:end], picks[begin:end])
+        yield Numbers(arrays["planes"][row], arrays["vector"][row], *listed)
+
+
+def _paths(numbers: NDArray[Any], steps: NDArray[Any]) -> list[Path]:
+    listed, ends = numbers.tolist(), [0, *np.cumsum(steps, dtype=np.int64).tolist()]
+    return [tuple(listed[begin:end]) for begin, end in pairwise(ends)]
