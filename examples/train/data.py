@@ -23,6 +23,8 @@ class Examples(NamedTuple):
     game: Numbers
     seen: NDArray[np.int16]
     """What the seat to act observed: the planes first, then the vector."""
+    summed: NDArray[np.int16]
+    """The same with each plane summed up: too little to know games by, so values are not learnt by heart."""
     values: NDArray[np.float32]
     """What each seat could expect, from 0 to 1, from the seat to act on; NaN for seats that nobody has."""
     actions: Numbers
@@ -39,6 +41,7 @@ class Batch(NamedTuple):
     """Some of the rows. Actions say in which row of the batch they are, and numbers in which action."""
 
     seen: NDArray[np.float32]
+    summed: NDArray[np.float32]
     values: NDArray[np.float32]
     share: NDArray[np.float32]
     row: Numbers
@@ -67,6 +70,7 @@ def take(examples: Examples, rows: Sequence[int] | Numbers) -> Batch:
     picks = _within(examples.steps, actions)
     return Batch(
         examples.seen[rows].astype(np.float32),
+        examples.summed[rows].astype(np.float32),
         examples.values[rows],
         examples.share[actions],
         np.repeat(np.arange(len(rows)), examples.actions[rows]),
@@ -91,13 +95,20 @@ def _examples(arrays: Arrays, margin: float) -> Examples:
     visits = np.bincount(np.repeat(np.arange(count), actions), arrays["looked"], minlength=count)
     return Examples(
         arrays["game"].astype(np.int64),
-        np.concatenate([arrays["planes"].reshape(count, -1), arrays["vector"]], axis=1, dtype=np.int16),
+        *seen(arrays["planes"], arrays["vector"]),
         _from_oneself(_values(arrays, margin), arrays["seat"]),
         actions,
         (arrays["looked"] / np.repeat(visits, actions)).astype(np.float32),
         arrays["picks_steps"].astype(np.int64),
         arrays["picks"].astype(np.int64),
     )
+
+
+def seen(planes: NDArray[Any], vector: NDArray[Any]) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+    """Observations as rows: whole, and with each plane summed up."""
+    flat = planes.reshape(*planes.shape[:2], -1).astype(np.int16)
+    whole, summed = flat.reshape(len(flat), -1), flat.sum(axis=2, dtype=np.int16)
+    return np.concatenate([whole, vector], axis=1), np.concatenate([summed, vector], axis=1)
 
 
 def _values(arrays: Arrays, margin: float) -> NDArray[Any]:

@@ -5,16 +5,19 @@ zellige arena maharani --bots examples/train/player.py:Net,level:1 --games 40
 
 from pathlib import Path
 
+import data
 import numpy as np
+from numpy.typing import NDArray
 
 from zellige.search.evaluators import Estimates, Positions
 from zellige.search.puct import PuctBot
 
 WEIGHTS = Path(__file__).with_name("net.npz")
+PARTS = ("middle", "scale", "hidden", "hidden_bias", "out", "out_bias")
 
 
 class Network:
-    """Judges positions by a hidden layer that both heads share; `train.py` writes the file."""
+    """Two small networks, for values and for picks; `train.py` writes the file."""
 
     def __init__(self, path: Path = WEIGHTS) -> None:
         with np.load(path) as file:
@@ -22,13 +25,16 @@ class Network:
 
     def evaluate(self, positions: Positions) -> Estimates:
         """The same as in `train.py`, where it is learnt."""
-        planes = positions.planes.reshape(len(positions), -1)
-        seen = np.concatenate([planes, positions.vector], axis=1, dtype=np.float32)
-        of = self.weights
-        hidden = np.maximum((seen * of["scale"]) @ of["hidden"] + of["hidden_bias"], 0)
-        values = 1 / (1 + np.exp(-(hidden @ of["value"] + of["value_bias"])))
-        logits = hidden @ of["policy"] + of["policy_bias"]
-        return Estimates(positions.by_seat(values), positions.softmax(logits, "picks"))
+        seen, summed = data.seen(positions.planes, positions.vector)
+        values = 1 / (1 + np.exp(-self._head("value", summed)))
+        return Estimates(positions.by_seat(values), positions.softmax(self._head("policy", seen), "picks"))
+
+    def _head(self, name: str, rows: NDArray[np.int16]) -> NDArray[np.float32]:
+        middle, scale, *rest = (self.weights[f"{name}.{part}"] for part in PARTS)
+        hidden, hidden_bias, out, out_bias = rest
+        layer = np.maximum((rows - middle) * scale @ hidden + hidden_bias, 0)
+        result: NDArray[np.float32] = layer @ out + out_bias
+        return result
 
 
 class Net(PuctBot):

@@ -4,6 +4,7 @@ import importlib
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from zellige.arena.schedule import Fixture
 from zellige.arena.settings import Settings
 from zellige.crews.local import LocalCrew
 from zellige.envs import Numbering
+from zellige.games import find
 from zellige.search.evaluators import Estimates
 from zellige.search.puct import PuctBot
 from zellige.selfplay.dataset import Dataset
@@ -44,29 +46,43 @@ def made(tmp_path_factory):
     return folder
 
 
-def random_weights(path, seen=3_643, hidden=8, count=70):
-    dice = np.random.default_rng(1)
-    shapes = {"hidden": (seen, hidden), "value": (hidden, 4), "policy": (hidden, count)}
-    weights = {name: dice.normal(0, 0.05, shape) for name, shape in shapes.items()}
-    weights |= {f"{name}_bias": dice.normal(0, 0.05, shape[1]) for name, shape in shapes.items()}
-    np.savez(path, scale=np.ones(seen), **weights)
+def random_weights(path, seen=3_643, summed=178, hidden=8, count=70):
+    dice, weights = np.random.default_rng(1), dict[str, Any]()
+    for head, size, out in (("value", summed, 4), ("policy", seen, count)):
+        shapes = {"middle": size, "scale": size, "hidden": (size, hidden), "hidden_bias": hidden}
+        shapes |= {"out": (hidden, out), "out_bias": out}
+        weights |= {f"{head}.{name}": dice.normal(0, 0.05, shape) for name, shape in shapes.items()}
+    np.savez(path, **weights)
+
+
+def head(weights, name, row):
+    """What a head says, worked out once more."""
+    of = {
+        part: weights[f"{name}.{part}"]
+        for part in ("middle", "scale", "hidden", "hidden_bias", "out", "out_bias")
+    }
+    hidden = np.maximum((row - of["middle"]) * of["scale"] @ of["hidden"] + of["hidden_bias"], 0)
+    return hidden @ of["out"] + of["out_bias"]
 
 
 def test_examples_are_what_was_seen_and_how_it_went_on(example, made):
     data = importlib.import_module("data")
     examples = data.read(made)
-    positions = list(Dataset(made).positions())
+    positions, margin = list(Dataset(made).positions()), find(SETTINGS.game).margin
     assert len(examples.seen) == len(positions)
     action = pick = 0
     for row, position in enumerate(positions):
         told, others = position.numbers, len(position.won) - 1
+        assert told is not None
         assert examples.seen[row].tolist() == [*told.planes.ravel().tolist(), *told.vector.tolist()]
+        sums = told.planes.sum(axis=(1, 2)).tolist()
+        assert examples.summed[row].tolist() == [*sums, *told.vector.tolist()]
         values = examples.values[row]
         assert np.isnan(values).tolist() == [False] * (others + 1) + [True] * (3 - others)
-        best_other = max(score for seat, score in enumerate(position.score, 1) if seat != position.seat)
-        ahead = position.score[position.seat - 1] > best_other
-        expected = position.value[position.seat - 1] if position.value else (1 if ahead else 0)
-        assert (values[0] > 0.5) == ahead or expected != pytest.approx(ahead, abs=0.5)
+        ended = data.results(np.array([position.score]), np.array([position.won]), margin)[0]
+        expected = np.array(position.value) if position.value else ended
+        from_oneself = np.roll((ended + expected) / 2, 1 - position.seat)
+        assert values[: others + 1] == pytest.approx(from_oneself, abs=1e-6)
         for path, visits in zip(told.picks, told.visits, strict=True):
             assert examples.share[action] == pytest.approx(visits / sum(told.visits))
             assert tuple(examples.picks[pick : pick + examples.steps[action]]) == path
@@ -113,50 +129,49 @@ def test_heads_are_read_from_the_seat_to_act_on(example):
     random_weights(example / "net.npz")
     player = importlib.import_module("player")
     game = zellige.new("maharani", 3, seed=1)
-    asked = []
+    asked, network = [], player.Network(example / "net.npz")
 
-    class Listening(player.Network):
+    class Listening:
         def evaluate(self, positions):
-            said = super().evaluate(positions)
-            asked.append((positions, said))
-            return said
+            asked.append((positions, network.evaluate(positions)))
+            return asked[-1][1]
 
-    PuctBot(Listening(example / "net.npz"), simulations=1, outcome="lead", seed=1).search(game)
+    PuctBot(Listening(), simulations=1, outcome="lead", seed=1).search(game)
     positions, said = asked[0]
     assert isinstance(said, Estimates)
     weights = np.load(example / "net.npz")
-    seen = np.concatenate([positions.planes.ravel(), positions.vector.ravel()])
-    hidden = np.maximum(seen @ weights["hidden"] + weights["hidden_bias"], 0)
-    values = 1 / (1 + np.exp(-(hidden @ weights["value"] + weights["value_bias"])))
+    planes, vector = positions.planes[0], positions.vector[0]
+    values = 1 / (1 + np.exp(-head(weights, "value", [*planes.sum(axis=(1, 2)), *vector])))
     seat = game.acting_seat
-    assert said.values[0, seat - 1] == pytest.approx(values[0], abs=1e-4)
-    assert said.values[0, seat % 3] == pytest.approx(values[1], abs=1e-4)
-    logits = hidden @ weights["policy"] + weights["policy_bias"]
+    told = np.asarray(said.values)[0]
+    assert told[seat - 1] == pytest.approx(values[0], abs=1e-4)
+    assert told[seat % 3] == pytest.approx(values[1], abs=1e-4)
+    logits = head(weights, "policy", [*planes.ravel(), *vector])
     numbering = Numbering(game.kind, game.board, "picks")
     first, second = (
         sum(logits[number] for number in numbering.path_of_event(game.state, event))
         for event in positions.events[0][:2].tolist()
     )
-    assert np.log(said.priors[0][0] / said.priors[0][1]) == pytest.approx(first - second, abs=1e-3)
+    assert said.priors is not None
+    priors = np.asarray(said.priors[0])
+    assert np.log(priors[0] / priors[1]) == pytest.approx(first - second, abs=1e-3)
 
 
 @pytest.mark.long
 def test_it_learns_and_is_the_same_network_afterwards(example, made, capsys):
     """PyTorch is large, so it is in the extra `research` alone; `make long` installs it where it can."""
     torch = pytest.importorskip("torch")
-    train, player = importlib.import_module("train"), importlib.import_module("player")
+    train = importlib.import_module("train")
     network = train.train(made, hidden=32, epochs=6)
     train.export(network, example / "net.npz")
     losses = [float(line.rpartition(" ")[2]) for line in capsys.readouterr().out.splitlines()]
     assert len(losses) == 6
-    read = player.Network(example / "net.npz")
-    seen = train.data.read(made).seen[:50].astype(np.float32)
+    examples, read = train.data.read(made), np.load(example / "net.npz")
     with torch.no_grad():
-        values, logits = network(torch.from_numpy(seen))
-    of = read.weights
-    hidden = np.maximum((seen * of["scale"]) @ of["hidden"] + of["hidden_bias"], 0)
-    assert 1 / (1 + np.exp(-(hidden @ of["value"] + of["value_bias"]))) == pytest.approx(
-        values.numpy(), abs=0.02
-    )
-    assert hidden @ of["policy"] + of["policy_bias"] == pytest.approx(logits.numpy(), abs=0.1)
+        rows = [torch.from_numpy(part[:50].astype(np.float32)) for part in (examples.seen, examples.summed)]
+        values, logits = network(*rows)
+    for row in range(50):
+        said = 1 / (1 + np.exp(-head(read, "value", examples.summed[row])))
+        assert said == pytest.approx(values[row].numpy(), abs=0.02)
+        assert head(read, "policy", examples.seen[row]) == pytest.approx(logits[row].numpy(), abs=0.1)
     assert entrants.make(f"{example / 'player.py'}:Net", 1).choose(zellige.new("maharani", seed=1))
