@@ -20,7 +20,7 @@ LAYERS = {
     "envs": {"core", "drawing", "games", "search", "learning", "envs", *FRONT_DOOR},
     "crews": {"core", "crews"},
     "arena": {"core", "drawing", "games", "search", "crews", "arena", *FRONT_DOOR},
-    "selfplay": {"core", "games", "search", "crews", "arena", "selfplay", *FRONT_DOOR},
+    "selfplay": {"core", "games", "search", "envs", "crews", "arena", "selfplay", *FRONT_DOOR},
     "analysis": {"core", "drawing", "games", "search", "analysis"},
     "learning": {"core", "drawing", "games", "search", "crews", "analysis", "learning", *FRONT_DOOR},
 }

@@ -1,7 +1,10 @@
 """The first compilation, step by step, so that its progress can be shown; and what is loaded of it later."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
+
+import numpy as np
 
 import zellige
 from zellige.analysis.reasons import reasons
@@ -14,6 +17,8 @@ from zellige.core.playout import count_sequences, play_many
 from zellige.core.random import generator
 from zellige.envs.batch import MASKS, VectorGames
 from zellige.search.bots import EXAMPLES, make_bot
+from zellige.search.evaluators import Estimates, Positions, Rollouts
+from zellige.search.puct import PuctBot
 
 
 def is_warm(kind: GameKind) -> bool:
@@ -66,6 +71,20 @@ def prepare_environments(kind: GameKind) -> None:
     for masks in MASKS:
         games = VectorGames(kind, 2, masks=masks, openings=1)
         games.step(games.any_actions())
+    for evaluator in (Rollouts(), _Flat(games.count)):
+        PuctBot(evaluator, simulations=2, outcome="lead", seed=1).search(games.game(0))
+
+
+@dataclass(frozen=True)
+class _Flat:
+    """Judges by fixed numbers, as networks do; everything is the same to it."""
+
+    count: int
+
+    def evaluate(self, positions: Positions) -> Estimates:
+        """All seats alike, and all actions."""
+        values = np.full((len(positions), positions.players), 0.5)
+        return Estimates(values, positions.softmax(np.zeros((len(positions), self.count))))
 
 
 def _play_by_hand(kind: GameKind) -> None:

@@ -15,8 +15,10 @@ from zellige.arena.lines import OtherArena
 from zellige.core.random import generator
 from zellige.crews.local import LocalCrew
 from zellige.crews.slices import Slice
+from zellige.envs.numbering import Numbering
+from zellige.games import GAMES, find
 from zellige.search.bots import make_bot
-from zellige.selfplay import shards
+from zellige.selfplay import numbers, shards
 from zellige.selfplay.dataset import Dataset, Unsound
 from zellige.selfplay.folder import SelfPlayFolder, positions_file, unfinished_file
 from zellige.selfplay.merging import merge
@@ -56,6 +58,31 @@ def test_every_position_is_what_the_seat_saw(made):
         assert len(position.score) == len(position.won) == len(seen["players"])
         assert sum(position.won) == pytest.approx(1)
         assert sum(position.policy) == pytest.approx(1)
+
+
+def test_fixed_numbers_and_observations_are_those_of_the_environments(made):
+    arrays = made.arrays(1)
+    kind = find(made.settings.game)
+    layout = kind.observations.OBSERVATION
+    assert arrays["planes"].shape == (len(arrays["seat"]), *layout.planes_shape)
+    assert arrays["vector"].shape == (len(arrays["seat"]), *layout.vector_shape)
+    games = {result.number: zellige.read(record) for result, record in made.games(1)}
+    for position in list(made.positions())[:40]:
+        game, told = games[position.game].at(position.event), position.numbers
+        for actions, paths in (("whole", told.whole), ("picks", told.picks)):
+            numbering = Numbering(kind, game.board, actions)
+            texts = [str(numbering.action(game.state, path)) for path in paths]
+            assert sorted(texts) == [str(action) for action in game.legal_actions()]
+            looked = {text: count for text, count in zip(texts, told.visits, strict=True) if count}
+            assert looked == dict(zip(position.actions, position.visits, strict=True))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_them_and_actions_of_several_numbers_too(name, tmp_path):
+    found = played(SelfPlay(name, "random", (3,), games=1, shard=1), tmp_path)
+    lengths = {len(path) for position in found.positions() for path in position.numbers.whole}
+    assert max(lengths) > 1 if name == "seven-steps" else lengths == {1}
+    assert list(found.check()) == [1]
 
 
 def test_the_same_bytes_however_it_was_played(made, tmp_path):
@@ -133,6 +160,10 @@ def test_a_game_that_its_bot_ended_has_no_positions(tmp_path):
         lambda arrays: arrays["event"].__setitem__(3, 0),
         lambda arrays: arrays["legal"].__setitem__(3, 9999),
         lambda arrays: arrays["game"].__setitem__(0, 2),
+        lambda arrays: arrays["planes"].__setitem__((3, 0, 5, 5), 9),
+        lambda arrays: arrays["vector"].__setitem__((3, 8), 77),
+        lambda arrays: arrays["whole"].__setitem__(3, 1_793),
+        lambda arrays: arrays["looked"].__setitem__(slice(0, 40), 0),
     ],
 )
 def test_a_dataset_that_does_not_say_what_happened_is_found_out(made, tmp_path, change):
@@ -161,7 +192,10 @@ def test_what_a_seat_cannot_know_is_in_no_array():
     for each in (game, other):
         bot = Watched(make_bot("greedy", seed=1), 0, 1)
         bot.choose(each)
-        rows.append({**shards.positions(bot.decisions), **shards.considered(bot.decisions)})
+        (made,) = bot.decisions
+        told = numbers.numbers_of(each, made.event, made.seat, dict.fromkeys(made.actions, 1))
+        rows.append({**shards.positions([made]), **shards.considered([made]), "planes": told.planes})
+        rows[-1] |= {"vector": told.vector, "looked": np.array(told.visits), "picks": np.array(told.picks)}
     for name, array in rows[0].items():
         assert array.tobytes() == rows[1][name].tobytes(), name
     assert view_of(game, seat) == view_of(other, seat)

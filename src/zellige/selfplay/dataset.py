@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from zellige.core.game import Game
 from zellige.core.text import N_, Message
 from zellige.selfplay import shards
 from zellige.selfplay.folder import games_file, is_whole, positions_file, read_settings
+from zellige.selfplay.numbers import Numbers, has_numbers, numbers_of, rows_of
 from zellige.selfplay.shards import Arrays
 from zellige.selfplay.thinking import view_of
 
@@ -41,6 +43,8 @@ class Position:
     score: Sequence[float]
     won: Sequence[float]
     chosen: int
+    numbers: Numbers | None
+    """The same in numbers; None if the actions of the game have none."""
 
     @property
     def policy(self) -> list[float]:
@@ -131,6 +135,7 @@ def positions_of(arrays: Arrays) -> Iterator[Position]:
     """The rows of a shard."""
     view, seats = arrays["view"].tobytes(), ~np.isnan(arrays["score"])
     views = _ranges(arrays["view_end"])
+    in_numbers = rows_of(arrays) if "planes" in arrays else repeat(None)
     for row, (begin, end) in enumerate(_ranges(arrays["considered_end"])):
         known = arrays["value"][row]
         yield Position(
@@ -146,6 +151,7 @@ def positions_of(arrays: Arrays) -> Iterator[Position]:
             score=arrays["score"][row][seats[row]].tolist(),
             won=arrays["won"][row][seats[row]].tolist(),
             chosen=int(arrays["chosen"][row]),
+            numbers=next(in_numbers),
         )
 
 
@@ -170,6 +176,7 @@ def _compare(game: Game, result: Result, positions: Sequence[Position]) -> None:
             and position.view == view_of(before, position.seat)
             and position.legal == len(before.legal_events())
             and set(position.actions) <= legal
+            and _says_the_same(before, position)
             and min(position.visits) > 0
             and position.actions[position.chosen] == str(event)
             and tuple(position.score) == game.scores
@@ -178,6 +185,17 @@ def _compare(game: Game, result: Result, positions: Sequence[Position]) -> None:
         )
     if not is_sound:
         _complain(result.number)
+
+
+def _says_the_same(game: Game, position: Position) -> bool:
+    """Whether its numbers are what the seat saw, and mean its texts, which are legal."""
+    told = position.numbers
+    if told is None:
+        return not has_numbers(game.kind)
+    visits = dict(zip(position.actions, position.visits, strict=True))
+    here = numbers_of(game, position.event, position.seat, visits)
+    is_seen = np.array_equal(here.planes, told.planes) and np.array_equal(here.vector, told.vector)
+    return is_seen and here[2:] == told[2:]
 
 
 def _complain(number: int) -> None:

@@ -1,8 +1,6 @@
 """The arrays of a shard and its file: a row for each decision, and one for each action that was considered.
 
-Everything here is what the seat that decides may know, or a target to learn: nothing else of the game. Fixed
-numbers of actions and observations as tensors have their place in `positions` and `considered`: both follow
-from the view and the texts of the actions.
+Everything here is what the seat that decides may know, or a target to learn: nothing else of the game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,6 +12,7 @@ from numpy.typing import NDArray
 
 from zellige.arena.match import Result
 from zellige.core.kind import GameKind
+from zellige.selfplay import numbers
 from zellige.selfplay.games import Told
 from zellige.selfplay.thinking import Decision
 
@@ -25,7 +24,12 @@ def arrays_of(games: Sequence[Told], kind: GameKind) -> Arrays:
     """All arrays of a shard."""
     rows = [(game.played.result, decision) for game in games for decision in game.decisions]
     decisions = [decision for _result, decision in rows]
-    return {**positions(decisions), **outcomes(rows, kind.player_counts[-1]), **considered(decisions)}
+    return {
+        **positions(decisions),
+        **outcomes(rows, kind.player_counts[-1]),
+        **considered(decisions),
+        **numbers.arrays(games, kind),
+    }
 
 
 def positions(decisions: Sequence[Decision]) -> Arrays:
