@@ -14,7 +14,12 @@ def states(*points):
 
 def test_equal_states_are_looked_at_once_on_each_board():
     asked = []
-    double = remembered(lambda board, state: asked.append(board) or 2 * int(state["points"]))
+
+    @remembered
+    def double(board, state):
+        asked.append(board)
+        return 2 * int(state["points"])
+
     one, same, other = states(1, 1, 3)
     here, there = object(), object()
     assert [double(here, one), double(here, same), double(here, other)] == [2, 2, 6]
@@ -26,7 +31,11 @@ def test_equal_states_are_looked_at_once_on_each_board():
 def test_the_first_are_forgotten(monkeypatch):
     monkeypatch.setattr(remembering, "MOST_STATES", 2)
     asked = []
-    points = remembered(lambda _board, state: asked.append(int(state["points"])))
+
+    @remembered
+    def points(_board, state):
+        asked.append(int(state["points"]))
+
     board = object()
     for state in states(1, 2, 3, 3, 2, 1):
         points(board, state)
