@@ -59,13 +59,14 @@ class Server:
         """Its process."""
         return process_of(self.port)
 
-    async def open_tables(self, count: int) -> list[Opened]:
+    async def open_tables(self, count: int, *, at_one_screen: bool = False) -> list[Opened]:
         """Tables at random moments of the games."""
-        return await open_tables(database(self.port), self.games, count, self.dice)
+        url = database(self.port)
+        return await open_tables(url, self.games, count, self.dice, at_one_screen=at_one_screen)
 
-    async def pairs(self, count: int) -> list[Pair]:
+    async def pairs(self, count: int, *, at_one_screen: bool = False) -> list[Pair]:
         """People who have come to tables of their own."""
-        opened = await self.open_tables(count)
+        opened = await self.open_tables(count, at_one_screen=at_one_screen)
         pairs = [
             Pair(self.port, table, self.dice, keeps_scene=index % CHECKED == 0)
             for index, table in enumerate(opened)
@@ -86,6 +87,10 @@ class Server:
         for pair in pairs[::CHECKED]:
             await pair.check()
         await asyncio.gather(*(pair.leave() for pair in pairs))
+        alone = await self.pairs(min(count, UNWATCHED), at_one_screen=True)
+        playing = play_all(alone, self.seconds, drafts=False)
+        figures["alone"] = {"tables": len(alone), **await self._observe(playing)}
+        await asyncio.gather(*(pair.leave() for pair in alone))
         unwatched = await self.open_tables(min(count, UNWATCHED))
         await wake(self.port, unwatched)
         playing = play_unwatched(self.port, unwatched, self.seconds, self.dice)
@@ -134,9 +139,10 @@ class Server:
             figures["draft_ms"] = percentiles(seen.drafts, 1_000)
         if seen.arrivals:
             figures["arrival_ms"] = percentiles(seen.arrivals, 1_000)
-            figures["message_bytes"] = percentiles(seen.message_sizes)
+            figures["message_bytes"] = percentiles(seen.message_sizes or [0])
             figures["messages"] = len(seen.message_sizes)
             figures["misfits"] = seen.misfits
+            figures["outlooks"] = seen.outlooks
         return figures
 
 

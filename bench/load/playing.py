@@ -33,12 +33,14 @@ class Seen:
     drafts: list[float] = field(default_factory=list)
     """From asking what an action would do until the answer was there."""
     arrivals: list[float] = field(default_factory=list)
-    """From sending an action until a browser had the change: two for each action."""
+    """From sending an action until a browser had the change: one for each browser and action."""
     answer_sizes: list[int] = field(default_factory=list)
     message_sizes: list[int] = field(default_factory=list)
     """Of what came by the live connections."""
     misfits: int = 0
     """Messages that a page could not use, since it showed something else by then."""
+    outlooks: int = 0
+    """How often pages have asked what their choices would bring."""
 
 
 def first_pause(seconds: float, dice: random.Random) -> float:
@@ -55,7 +57,7 @@ async def pause(end: float, dice: random.Random) -> bool:
 
 
 class Pair:
-    """Two people at a table."""
+    """Two people at a table, each with a browser, or both at one screen."""
 
     def __init__(self, port: int, opened: Opened, dice: random.Random, *, keeps_scene: bool) -> None:
         self.table, self._dice = opened.id, dice
@@ -65,9 +67,10 @@ class Pair:
             page.when_risen = self._risen
 
     async def come(self) -> None:
-        """Open the table in both browsers."""
+        """Open the table in their browsers."""
         for page in self.pages:
             await page.open(self.table)
+            await page.look()
             await page.listen()
 
     async def leave(self) -> None:
@@ -80,7 +83,7 @@ class Pair:
         end = time.perf_counter() + seconds
         for page in self.pages:
             page.sizes.clear()
-            page.misfits = 0
+            page.misfits = page.outlooks = 0
         await asyncio.sleep(first_pause(seconds, self._dice))
         while True:
             acting = next((page for page in self.pages if page.is_to_act), None)
@@ -93,6 +96,7 @@ class Pair:
         for page in self.pages:
             seen.message_sizes += page.sizes
             seen.misfits += page.misfits
+            seen.outlooks += page.outlooks
 
     async def _act(self, acting: Page, seen: Seen, *, drafts: bool) -> None:
         number, action = acting.number, choose(acting.choices, self._dice)

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle
 
 from zellige.core.game import Game
 from zellige.games import find
@@ -24,6 +25,7 @@ class Opened:
 
     id: str
     visitors: tuple[str, ...]
+    """Each with a browser."""
     tokens: tuple[str, ...]
     script: list[tuple[int, int, str]]
     """One way to the end: seats, numbers of events before, and actions. Chance follows from the seed."""
@@ -41,7 +43,9 @@ def random_games(kinds: Sequence[str], count: int, dice: random.Random) -> list[
     return games
 
 
-async def open_tables(url: str, games: Sequence[Game], count: int, dice: random.Random) -> list[Opened]:
+async def open_tables(
+    url: str, games: Sequence[Game], count: int, dice: random.Random, *, at_one_screen: bool = False
+) -> list[Opened]:
     """So many tables; they are loaded when someone comes."""
     database = await open_database(url)
     store = Store(database).tables
@@ -50,12 +54,12 @@ async def open_tables(url: str, games: Sequence[Game], count: int, dice: random.
         game = games[index % len(games)]
         moments = [event.number - 1 for event in game.events if event.seat != "chance"]
         number = dice.choice(moments[: max(1, int(LATEST * len(moments)))])
-        opened.append(await _open_table(store, game, number))
+        opened.append(await _open_table(store, game, number, at_one_screen=at_one_screen))
     await database.close()
     return opened
 
 
-async def _open_table(store: StoredTables, game: Game, number: int) -> Opened:
+async def _open_table(store: StoredTables, game: Game, number: int, *, at_one_screen: bool) -> Opened:
     row = TableRow(
         id=new_secret()[:16],
         game=game.kind.name,
@@ -72,10 +76,10 @@ async def _open_table(store: StoredTables, game: Game, number: int) -> Opened:
         is_counted=True,
         is_from_file=False,
     )
-    visitors = (row.opened_by, new_secret())
+    visitors = (row.opened_by,) if at_one_screen else (row.opened_by, new_secret())
     seats = [
         Seat(n, name, PERSON, holders=frozenset({visitor}))
-        for n, (name, visitor) in enumerate(zip(game.players, visitors, strict=True), 1)
+        for n, (name, visitor) in enumerate(zip(game.players, cycle(visitors), strict=False), 1)
     ]
     await store.create(row, seats, [str(event) for event in game.events[:number]])
     rest = [

@@ -26,7 +26,7 @@ def test_the_server_is_measured_with_two_browsers_at_each_table(load):
     assert done.returncode == 0, done.stderr
     figures = json.loads(done.stdout)
     (row,) = figures["rows"]
-    sets = ("watched", "drafted", "unwatched")
+    sets = ("watched", "drafted", "alone", "unwatched")
     assert sum(row[name]["server_cpu_ms"] for name in sets) > 0  # Linux counts in hundredths of a second
     for name in sets:
         seen = row[name]
@@ -38,12 +38,14 @@ def test_the_server_is_measured_with_two_browsers_at_each_table(load):
         assert 0 < row[name]["arrival_ms"]["p50"] <= row[name]["arrival_ms"]["max"]
         assert 0 < row[name]["message_bytes"]["p50"] <= row[name]["message_bytes"]["p99"]
         assert row[name]["messages"] >= row[name]["actions"]  # whoever did not play is told
+        assert row[name]["outlooks"] > 0
+    assert row["alone"]["arrival_ms"].keys() == SPREAD
     assert row["drafted"]["draft_ms"].keys() == SPREAD
     assert row["pages_checked"] == 2
     assert row["memory"]["live"] > row["memory"]["before"] > 0
     from load.report import as_markdown
 
-    assert as_markdown(figures).count("\n| 2 |") == 4
+    assert as_markdown(figures).count("\n| 2 |") == 5
 
 
 @pytest.mark.own_process

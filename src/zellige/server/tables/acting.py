@@ -1,5 +1,6 @@
 """A turn as somebody takes it: tried out, then played, whichever way the page has sent it."""
 
+import asyncio
 from typing import Annotated, NamedTuple
 
 import orjson
@@ -7,6 +8,7 @@ from pydantic import BaseModel, Field
 
 from zellige.analysis.coach import Verdict
 from zellige.server.board.input import Actions
+from zellige.server.board.outcomes import NO_OUTCOMES, outcomes_in
 from zellige.server.coach import warning
 from zellige.server.errors import Stale
 from zellige.server.http.context import Context
@@ -81,6 +83,17 @@ async def play(context: Context, table: Table, wish: PlayWish) -> Told:
     if listener is not None:
         listener.is_waited_for = True  # the answer is on its way to the same page
     return _told(context, table, scene_for(table, context.viewer(table, seat.number)), wish)
+
+
+async def outcomes(context: Context, table: Table, wish: DraftWish) -> Told:
+    """What each action would bring from here; nothing where nobody is to choose, or for what is outdated."""
+    seat = next((seat for seat in table.held_by(context.visitor) if seat.number == wish.seat), None)
+    found = NO_OUTCOMES
+    if seat is not None and wish.base == table.game.number and table.game.to_act == seat.number:
+        trial = table.try_out(seat.number, wish.actions)
+        if trial.to_act == seat.number:
+            found = await asyncio.to_thread(outcomes_in, trial, context.language)
+    return Told(DONE, orjson.dumps(found))
 
 
 def stale(context: Context, table: Table, seat: Seat, wish: DraftWish, why: Stale | None = None) -> Told:

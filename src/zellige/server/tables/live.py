@@ -29,7 +29,7 @@ router = APIRouter()
 
 LARGEST_MESSAGE = 4_000
 """Characters; a page that has more to say sends a request, which may be larger."""
-DRAFT_SECONDS, PLAY_SECONDS = ASKED_SECONDS.labels("draft"), ASKED_SECONDS.labels("play")
+SECONDS = {what: ASKED_SECONDS.labels(what) for what in ("draft", "play", "outcomes")}
 
 
 class Word(BaseModel):
@@ -42,6 +42,12 @@ class Word(BaseModel):
     """A number for the question, which its answer has, too."""
     draft: DraftWish | None = None
     play: PlayWish | None = None
+    outcomes: DraftWish | None = None
+
+    @property
+    def question(self) -> str:
+        """What it asks for, if it does."""
+        return "play" if self.play else "draft" if self.draft else "outcomes" if self.outcomes else ""
 
 
 @router.websocket("/table/{name}/live")
@@ -105,8 +111,8 @@ async def _hear(
         if word is None:  # it has gone, or does not speak as our pages do
             await socket.close(NOT_TEXT)
             return
-        if word.draft or word.play:
-            with connection.answering(), (PLAY_SECONDS if word.play else DRAFT_SECONDS).time():
+        if word.question:
+            with connection.answering(), SECONDS[word.question].time():
                 status, data = await _answer(context, table, word)
                 await _send(socket, b'{"ask":%d,"status":%d,"data":%b}' % (word.ask, status, data))
         else:
@@ -121,8 +127,10 @@ async def _answer(context: Context, table: Table, word: Word) -> acting.Told:
         context.limit_asking()
         if word.play:
             return await acting.play(context, table, word.play)
-        assert word.draft is not None
-        return await acting.draft(context, table, word.draft)
+        if word.draft:
+            return await acting.draft(context, table, word.draft)
+        assert word.outcomes is not None
+        return await acting.outcomes(context, table, word.outcomes)
     except (ZelligeError, StorageTrouble) as error:
         problem = problem_of(error, context.language)
         return acting.Told(problem.status, orjson.dumps(problem.as_data()))

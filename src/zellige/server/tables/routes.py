@@ -1,6 +1,5 @@
 """What people do at a table: try actions out, play them, ask for a hint, talk, give seats to bots."""
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
@@ -10,7 +9,6 @@ from pydantic import BaseModel, Field
 from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS
 from zellige.server.board.input import Picks
-from zellige.server.board.outcomes import NO_OUTCOMES, outcomes_in
 from zellige.server.board.why_not import told_why_not
 from zellige.server.coach.hints import hint_for
 from zellige.server.errors import NotAllowed
@@ -82,15 +80,8 @@ async def hint(request: Request, context: Change, name: str, wish: DraftWish) ->
 
 @router.post("/outcomes")
 async def outcomes(context: Change, name: str, wish: DraftWish) -> Response:
-    """What each action would bring from here; nothing where nobody is to choose, or for what is outdated."""
-    table = await context.table(name)
-    seat = next((seat for seat in table.held_by(context.visitor) if seat.number == wish.seat), None)
-    if seat is None or wish.base != table.game.number or table.game.to_act != seat.number:
-        return JSONResponse(NO_OUTCOMES)
-    trial = table.try_out(seat.number, wish.actions)
-    if trial.to_act != seat.number:
-        return JSONResponse(NO_OUTCOMES)
-    return JSONResponse(await asyncio.to_thread(outcomes_in, trial, context.language))
+    """What each action would bring from here."""
+    return _told(await acting.outcomes(context, await context.table(name), wish))
 
 
 @router.post("/why-not")

@@ -106,7 +106,7 @@ async function takeIn(told, whenTold) {
  * Ask for something by the live connection, which costs the server less than a request; without one, by a request.
  * What is not answered in time, or when the connection is lost, is sent again: sent twice, it is played once.
  * @param {string} table
- * @param {"draft" | "play"} what
+ * @param {"draft" | "play" | "outcomes"} what
  * @param {object} wish
  * @returns {Promise<{status: number, data: any}>}
  */

@@ -348,7 +348,7 @@ startPicking(
 );
 startTurnButton();
 startForeseeing(
-  () => post(`/table/${table}/outcomes`, wish(draft)),
+  () => ask(table, "outcomes", wish(draft)),
   () => JSON.stringify([seat(), draftBase, draft]),
 );
 startWhy(() => Number(scene().dataset.number));
