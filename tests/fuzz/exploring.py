@@ -45,12 +45,13 @@ class Explorer:
             data = mutate(data, dice, self.known)
         return data
 
-    def by_chance(self) -> None:
-        """Without knowing what an input reaches."""
+    def by_chance(self, reached: Path) -> None:
+        """Without knowing what an input reaches; what was kept when that was known is changed, too."""
+        begin = [*self.known, *(file.read_bytes() for file in sorted((reached / self.target).glob("*")))]
         end = time.monotonic() + self.seconds
         while time.monotonic() < end:
             seed = random.getrandbits(63)
-            self.give(self.changed(self.known[seed % len(self.known)], seed))
+            self.give(self.changed(begin[seed % len(begin)], seed))
 
     def by_coverage(self, reached: Path) -> None:
         """With atheris, which ends the process by itself; what reaches new lines is kept in a folder."""
