@@ -17,6 +17,8 @@ from zellige.server.tables.tables import Tables
 
 ELSEWHERE = 10.0
 """Seconds: where something was played, bots go on first; others think for them only if they do not."""
+AT_ONCE = 4
+"""Tables that are read at the same time: some of the connections are for those who play."""
 PAUSE = 1.0
 """Seconds between two looks for news, of which pages are not told more often, and after a failure."""
 
@@ -30,6 +32,7 @@ class Following:
         self._tables, self._playing, self._store, self._lists = tables, playing, store.tables, store.lists
         self._starts = store.starts
         self._background = background
+        self._door = asyncio.Semaphore(AT_ONCE)
         self._has_heard = asyncio.Event()
         """Something was heard since anybody looked for news, or somebody new would like to be told of it."""
         tables.news.when_heard_by_more = self._has_heard.set
@@ -64,19 +67,22 @@ class Following:
         watched = self._tables.watched()
         if heard is None:
             heard = await self._store.versions(watched) if watched else {}
-        for name, version in heard.items():
-            table = self._tables.in_memory(name)
-            if table is not None and version > table.stored:
-                await self._catch_up(table)
+        known = ((self._tables.in_memory(name), version) for name, version in heard.items())
+        behind = [(table, version) for table, version in known if table and version > table.stored]
+        ends = await asyncio.gather(*(self._catch_up(*one) for one in behind), return_exceptions=True)
+        for error in filter(None, ends):
+            raise error
 
     async def _look_for_news(self) -> None:
         visitors = self._tables.news.listening
         if visitors:
             self._tables.news.compare(visitors, await self._lists.versions_of(visitors))
 
-    async def _catch_up(self, table: Table) -> None:
-        with contextlib.suppress(ZelligeError):  # by rules of a newer version, perhaps
-            await self._tables.catch_up(table)
+    async def _catch_up(self, table: Table, version: int) -> None:
+        """A few at the same time: each is a conversation of several sentences with the database."""
+        async with self._door:
+            with contextlib.suppress(ZelligeError):  # by rules of a newer version, perhaps
+                await self._tables.catch_up(table, version)
         if table.bot_to_act is not None:
             self._background.start(self._see_to_bots(table, table.game.number))
 

@@ -86,10 +86,10 @@ class Tables:
         stored = await self._store.versions([table.id])
         return stored.get(table.id, 0) > table.stored
 
-    async def catch_up(self, table: Table) -> None:
-        """Take over what other processes have stored, if they have."""
+    async def catch_up(self, table: Table, heard: int = 0) -> None:
+        """Take over what other processes have stored, if they have; a version may have been heard of."""
         async with table.lock:  # what is written here this moment is not theirs
-            if await self._is_behind(table):
+            if heard > table.stored or await self._is_behind(table):
                 await self.read_again(table)
 
     async def follow_starts(self, starts: StoredStarts) -> None:
