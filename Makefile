@@ -42,10 +42,11 @@ one: $(VENV)/ready-for-work
 	$(BIN)/pytest -m "" $(T)
 
 # Atheris is not there for every Python and every system; without it, fuzzing does not see what it reaches. Without
-# Ray, its tests are skipped, and say so.
+# Ray or PyTorch, their tests are skipped, and say so.
 long: compiled
 	-$(INSTALL) --editable '.[fuzz]'
 	-$(INSTALL) --editable '.[cluster]'
+	-$(INSTALL) --editable '.[research]'
 	$(ENGINES) -m ""
 	ZELLIGE_EXAMPLES=20 $(PYTEST) --numprocesses 2 -m "long or hypothesis" --ignore=tests/engines --durations=25
 
@@ -114,7 +115,7 @@ $(BIN)/python:
 
 # Pin what is installed now, without saying where it came from.
 pins: $(VENV)/ready-for-work
-	$(INSTALL) --upgrade --editable '.[dev,bench,cluster]'
+	$(INSTALL) --upgrade --editable '.[dev,bench,cluster,research]'
 	$(BIN)/python -m pip freeze --exclude-editable > constraints.txt
 
 clean:

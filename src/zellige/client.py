@@ -35,6 +35,8 @@ LARGEST_MESSAGE = 2**24
 Choose = Callable[["State", list["Action"]], "Action | str"]
 SeatWish = Literal["person", "open"] | int | Mapping[str, Any]
 """A person, an open seat, a bot by its level, or anything else that the API accepts."""
+Pace = Literal["slow", "normal", "at-once"]
+"""How fast bots are to play."""
 
 
 class Refused(Exception):
@@ -246,12 +248,15 @@ class Seat:
         )
         return breakdown
 
-    def updates(self) -> Generator[State]:
-        """The state, now and after every change, until the game is over; reconnects by itself."""
+    def updates(self, *, pace: Pace | None = None) -> Generator[State]:
+        """The state, now and after every change, until the game is over; reconnects by itself.
+
+        `pace` is how fast bots are to play while you listen: without it they wait until people can follow.
+        """
         since, pauses = 0, self._server.pauses()
         while True:
             try:
-                for state in self._listen(since):
+                for state in self._listen(since, pace):
                     since, pauses = state.number, self._server.pauses()
                     yield state
                     if state.stage == "over":
@@ -263,19 +268,19 @@ class Seat:
                 _raise_if_refused(error)
                 time.sleep(pause)
 
-    def _listen(self, since: int) -> Iterator[State]:
+    def _listen(self, since: int, pace: Pace | None) -> Iterator[State]:
         """Everything that one connection sends."""
-        address = self._server.url.replace("http", "ws", 1)
-        address += f"/api/tables/{self.table}/live?{urlencode({'since': since})}"
+        address, wish = self._server.url.replace("http", "ws", 1), {"pace": pace} if pace else {}
+        address += f"/api/tables/{self.table}/live?{urlencode({'since': since, **wish})}"
         with connect(
             address, additional_headers=self._server.headers, max_size=LARGEST_MESSAGE, proxy=None
         ) as socket:
             while True:
                 yield self._seen(json.loads(socket.recv()))
 
-    def play_with(self, choose: Choose) -> State:
+    def play_with(self, choose: Choose, *, pace: Pace | None = None) -> State:
         """Play to the end: whenever it is the seat's turn, `choose` picks one of the actions."""
-        for told in self.updates():
+        for told in self.updates(pace=pace):
             state = told
             while state.is_my_turn and state.number == self._number:
                 try:

@@ -44,10 +44,18 @@ def test_spectators_are_asked_only_if_no_player_is_there(table):
     assert table.pace == PACES["slow"]
 
 
-def test_programs_are_not_asked(table):
-    look(table, "ann", "normal", page="")
+def test_programs_need_not_say(table):
+    table.listeners.add(Listener(None, (1,)))
+    assert table.pace == 1
     look(table, "ann", "slow")
     assert table.pace == PACES["slow"]
+
+
+def test_a_program_may_say_with_its_token(table):
+    table.listeners.add(Listener(None, (1,), pace="at-once"))
+    assert table.pace == 0
+    look(table, "somebody", "slow")
+    assert table.pace == 0
 
 
 def test_there_is_a_pause_between_two_bots_but_not_after_a_person(table):

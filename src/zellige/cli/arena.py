@@ -107,7 +107,7 @@ def _standings(rows: Sequence[report.Standing], players: int | None, times: Time
     heading = _("All games") if players is None else counted_players(players)
     columns = [
         (_("Bot"), [row.bot for row in rows]),
-        (_("Games"), [number(row.games) for row in rows]),
+        (_("Seats"), [number(row.games) for row in rows]),
         (_("Rating"), [f"{number(row.rating, 1)} \u00b1 {number(row.rating_reach, 1)}" for row in rows]),
         (_("Win rate (95%)"), [_rate(row.win_rate, row.win_rate_low, row.win_rate_high) for row in rows]),
     ]

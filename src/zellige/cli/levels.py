@@ -22,6 +22,13 @@ def levels(kinds: Sequence[GameKind], *, as_json: bool) -> None:
         else:
             out.print(_table(kind))
             out.print()
+    if not as_json:
+        out.print(
+            _(
+                "Ratings are from few games: where intervals (±) overlap, their order may be luck. "
+                "In long matches of two, every level beat the one below it, in 73 to 100 % of the games."
+            )
+        )
 
 
 def _write_lines(kind: GameKind) -> None:

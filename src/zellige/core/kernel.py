@@ -25,6 +25,8 @@ from typing import Any, ParamSpec, TypeVar, cast
 import numpy as np
 import platformdirs
 
+from zellige.core.waiting import announce_first_compilation
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -130,6 +132,7 @@ def _compile(function: Callable[P, R], **options: bool) -> Callable[P, R]:
         return function
     import numba  # noqa: PLC0415
 
+    announce_first_compilation()
     folder, njit = cache_folder(), cast("Any", numba.njit)  # its types leave out `_nrt`
     if folder is None:
         return cast("Callable[P, R]", njit(nogil=True, **options)(function))

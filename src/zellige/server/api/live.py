@@ -11,25 +11,34 @@ from zellige.server.errors import NoSuchTable
 from zellige.server.http.admission import admitted, bucket_of
 from zellige.server.http.context import Context, understand
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, until_one_ends, wait_for_the_end
-from zellige.server.tables.listening import Listener
+from zellige.server.tables.listening import Listener, Pace
 from zellige.server.tables.table import Table
 
 router = APIRouter(prefix="/api")
 
 
 @router.websocket("/tables/{name}/live")
-async def live(socket: WebSocket, name: str, token: str = "", since: Annotated[int, Query(ge=0)] = 0) -> None:
+async def live(
+    socket: WebSocket,
+    name: str,
+    token: str = "",
+    since: Annotated[int, Query(ge=0)] = 0,
+    pace: Pace | None = None,
+) -> None:
     """Send a `State` now and after every change, each with the events after those already sent.
 
-    The token may also be in the header. Whoever listens with a token is here, for others to see.
+    The token may also be in the header. Whoever listens with a token is here, for others to see. `pace` says
+    how fast bots are to play meanwhile.
     """
     context = understand(socket)
     async with admitted(socket, context) as connection:
         if connection:
-            await _live(socket, context, name, token, since)
+            await _live(socket, context, name, token, since, pace)
 
 
-async def _live(socket: WebSocket, context: Context, name: str, token: str, since: int) -> None:
+async def _live(
+    socket: WebSocket, context: Context, name: str, token: str, since: int, pace: Pace | None
+) -> None:
     header = socket.headers.get("authorization", "").removeprefix("Bearer ")
     try:
         table = await context.tables.get(name)
@@ -37,7 +46,7 @@ async def _live(socket: WebSocket, context: Context, name: str, token: str, sinc
     except ZelligeError as error:
         await socket.close(NO_TABLE if isinstance(error, NoSuchTable) else NOT_OURS)
         return
-    listener = Listener(None, (seat.number,) if seat else ())
+    listener = Listener(None, (seat.number,) if seat else (), pace=pace)
     listener.changed.set()
     with table.looked_at_by(listener):
         await until_one_ends(

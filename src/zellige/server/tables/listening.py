@@ -32,8 +32,8 @@ class Listener:
     """The name of the page in the browser, given by itself; programs have none."""
     revealed: int | None = None
     """With several people at one screen: the seat whose secrets it may show."""
-    pace: Pace = "normal"
-    """How fast bots are to play, as the page has said."""
+    pace: Pace | None = None
+    """How fast bots are to play, if a page or a program has said so."""
     shown: Scene | None = None
     """What the page shows, as it has said itself."""
     is_waited_for: bool = False

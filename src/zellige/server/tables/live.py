@@ -77,7 +77,7 @@ async def _live(
         await socket.close(NO_TABLE)
         return
     table.be_newer_than(version_of(has))
-    listener = Listener(context.visitor, page=page)
+    listener = Listener(context.visitor, page=page, pace="normal")
     await tell_story(table, context.viewer(table))
     now = scene_for(table, context.viewer(table))
     if has == now.token:

@@ -329,12 +329,12 @@ class Table:
     def pace(self) -> float:
         """By how much bots take longer than the server's pace: as the fastest of those who play wants it.
 
-        Who looks without a seat is asked only if nobody else is there. A page says what it wants; programs
-        do not.
+        Who looks without a seat is asked only if nobody else is there. A page always says what it wants; a
+        program may.
         """
-        pages = [listener for listener in self.listeners if listener.page]
-        players = [page for page in pages if any(page.has(seat) for seat in self.seats)]
-        return min((PACES[page.pace] for page in players or pages), default=1.0)
+        asked = [(listener, PACES[listener.pace]) for listener in self.listeners if listener.pace]
+        players = [pace for listener, pace in asked if any(listener.has(seat) for seat in self.seats)]
+        return min(players or [pace for _listener, pace in asked], default=1.0)
 
     def has_changed(self) -> None:
         """Everyone who looks is to be told; what changed must have been stored before."""
