@@ -8,6 +8,7 @@ import contextlib
 import io
 import json
 import os
+import pprint
 import sys
 import tempfile
 from pathlib import Path
@@ -59,7 +60,7 @@ def _run_cell(source: str, names: dict[str, Any], count: int) -> list[Json]:
     if said.getvalue():
         outputs.append({"name": "stdout", "output_type": "stream", "text": lines(said.getvalue())})
     if shown is not None:
-        data = {"text/plain": lines(repr(shown))}
+        data = {"text/plain": lines(pprint.pformat(shown, sort_dicts=False))}
         if hasattr(shown, "_repr_svg_"):
             data = {"image/svg+xml": lines(shown._repr_svg_()), **data}
         result = {"data": data, "execution_count": count, "metadata": {}, "output_type": "execute_result"}

@@ -8,7 +8,8 @@ import zellige
 from zellige.envs.numbering import Numbering
 from zellige.games import GAMES
 
-MANUAL = (Path(__file__).parents[2] / "docs" / "research.md").read_text("utf-8")
+ROOT = Path(__file__).parents[2]
+MANUAL = (ROOT / "docs" / "research.md").read_text("utf-8")
 
 
 def layout_table(layout):
@@ -36,3 +37,17 @@ def test_the_manual_has_the_layout_as_it_is(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_the_manual_has_the_sizes_as_they_are(name):
     assert counts_row(name) in MANUAL
+
+
+def test_the_figures_of_our_own_bots_are_those_that_were_measured():
+    rows = [line.split(" | ") for line in (ROOT / "bench" / "strength.md").read_text("utf-8").splitlines()]
+    lines = [row for row in rows if len(row) == 6 and row[1] != "bot" and "%" in row[4]]
+    assert len(lines) == 21
+    for _game, bot, against, _games, won, margin in lines:
+        (listed,) = (row for row in MANUAL.splitlines() if row.startswith(f"| `{bot}` against `{against}` |"))
+        assert f"{won}, {margin.removesuffix(' |')}" in listed
+
+
+def test_citations_name_this_version():
+    assert f"version: {zellige.__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+    assert f"Version {zellige.__version__}" in MANUAL

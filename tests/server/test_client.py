@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving import Server
+from tests.serving import PATIENCE, Server
 from zellige.client import Client, Refused, Seat, TooLate
 from zellige.games import GAMES
 
@@ -32,6 +32,13 @@ def test_a_seat_is_played_to_the_end_against_a_bot(server, game):
         assert state.over
         assert state.winners
         assert len(seat.record()["events"]) == state.number
+
+
+def test_bots_play_at_once_for_a_program_that_says_so(tmp_path):
+    with Server(tmp_path, pace=PATIENCE) as server:  # else nobody would wait for its bots
+        opened = Client(server.url).open_table("maharani", ["person", 1])
+        with opened.seats[0] as seat:
+            assert seat.play_with(first, pace="at-once").over
 
 
 def test_two_programs_play_each_other(server):

@@ -43,28 +43,28 @@ class Evaluator(Protocol):
 
 @dataclass(frozen=True)
 class Position:
-    """A position in which a seat is to act, as an evaluator is given it.
+    """One of the `Positions`: a seat is to act.
 
     Where something is hidden from the seat that thinks, the state is a guess by what that seat may know.
     """
 
-    thought_about: Game
-    """The game as the seat that thinks knows it."""
-    state: State
-    seat: int
-    """To act, from 1."""
-    events: Events
-    """What may come next, as the compiled rules count it."""
-    planes: Planes
-    vector: Vector
-    """What the seat to act observes (docs/research.md)."""
-    seed: int
-    """For chance of one's own: the same each time that the same search comes here."""
+    all: "Positions"
+    row: int
 
     @property
     def kind(self) -> GameKind:
         """Which game it is."""
-        return self.thought_about.kind
+        return self.all.kind
+
+    @property
+    def players(self) -> int:
+        """How many there are."""
+        return self.all.players
+
+    @property
+    def thought_about(self) -> Game:
+        """The game as the seat that thinks knows it."""
+        return self.all.games[self.all.game_of[self.row]]
 
     @property
     def board(self) -> Board:
@@ -72,14 +72,37 @@ class Position:
         return self.thought_about.board
 
     @property
-    def players(self) -> int:
-        """How many there are."""
-        return len(self.thought_about.players)
+    def state(self) -> State:
+        """How it stands."""
+        return self.all.states[self.row]
+
+    @property
+    def seat(self) -> int:
+        """To act, from 1."""
+        return int(self.all.seats[self.row])
+
+    @property
+    def seed(self) -> int:
+        """For chance of one's own: the same each time that the same search comes here."""
+        return int(self.all.seeds[self.row])
+
+    @property
+    def planes(self) -> Planes:
+        """What the seat to act observes on the board (docs/research.md)."""
+        seen: Planes = self.all.planes[self.row]
+        return seen
+
+    @property
+    def vector(self) -> Vector:
+        """What it observes besides."""
+        seen: Vector = self.all.vector[self.row]
+        return seen
 
     @cached_property
     def actions(self) -> list[Action]:
         """All that may come next, in the order of priors."""
-        return [self.kind.actions.decode(self.board, self.state, event) for event in self.events.tolist()]
+        events = self.all.events[self.row].tolist()
+        return [self.kind.actions.decode(self.board, self.state, event) for event in events]
 
     def game(self) -> Game:
         """A game that has come to this position, for all that games can do; making it takes a millisecond."""
@@ -112,16 +135,7 @@ class Positions:
         return len(self.states)
 
     def __iter__(self) -> Iterator[Position]:
-        for row, game in enumerate(self.game_of):
-            yield Position(
-                self.games[game],
-                self.states[row],
-                int(self.seats[row]),
-                self.events[row],
-                self.planes[row],
-                self.vector[row],
-                int(self.seeds[row]),
-            )
+        return (Position(self, row) for row in range(len(self)))
 
     @cached_property
     def events(self) -> list[Events]:
