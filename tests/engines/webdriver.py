@@ -24,6 +24,8 @@ from tests.serving import PATIENCE
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The name by which the standard marks references to elements."""
 MINI_BROWSERS = ("/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/lib/*/webkit2gtk-4.0/MiniBrowser")
+MOUSE = 2 | 4
+"""Fine, and can hover: without a screen Firefox looks for a mouse at the machine, and may find none."""
 TIMEOUTS = {"script": 1_000 * PATIENCE, "pageLoad": 1_000 * PATIENCE, "implicit": 0}
 
 
@@ -152,6 +154,7 @@ def firefox(folder: Path) -> Iterator[Firefox]:
     port, program = free_port(), shutil.which("firefox-esr") or shutil.which("firefox")
     assert program
     settings = {"marionette.port": port, "remote.log.truncate": True, "app.update.enabled": False}
+    settings |= dict.fromkeys(("ui.primaryPointerCapabilities", "ui.allPointerCapabilities"), MOUSE)
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items()]
     (folder / "user.js").write_text("".join(lines), "utf-8")
     command = [program, "--headless", "--marionette", "--no-remote", "--profile", str(folder), "about:blank"]
