@@ -15,6 +15,8 @@ from zellige.server.errors import TooMuch
 
 METHODS = ("GET", "HEAD")
 """Whatever else is asked for has a limit of its own."""
+PNG = ".png"
+"""Such pictures take seconds, and have a line of their own."""
 PATIENCE = 5
 """Seconds after which it is worth to try again."""
 
@@ -44,7 +46,7 @@ class InTurn:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer when there is a place."""
-        if scope["type"] != "http" or scope["method"] not in METHODS:
+        if scope["type"] != "http" or scope["method"] not in METHODS or scope["path"].endswith(PNG):
             await self.app(scope, receive, send)
             return
         async with AsyncExitStack() as place:
