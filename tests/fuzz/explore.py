@@ -1,9 +1,8 @@
 """Fuzz one target for a while: `python -m tests.fuzz.explore record --seconds 600`.
 
 With atheris installed (the extra `fuzz`; it is not there for every Python and system), what reaches new lines of the code is kept
-(in `--reached`) and changed further. Without it, or with `--blind`, the inputs of the corpus and those that were kept are changed by
-chance: of short ones there are three times as many in the same time. What is found is written to `--findings` as soon as it is
-found; at the end comes a line of JSON with how many inputs there were.
+(in `--reached`) and changed further. Without it, the inputs of the corpus and those that were kept are changed by chance. What is
+found is written to `--findings` as soon as it is found; at the end comes a line of JSON with how many inputs there were.
 """
 
 import argparse
@@ -34,9 +33,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--findings", type=Path, default=CORPUS)
     parser.add_argument("--reached", type=Path, default=REACHED)
-    parser.add_argument("--blind", action="store_true")
     options = parser.parse_args()
-    is_guided = not options.blind and find_spec("atheris") is not None
+    is_guided = find_spec("atheris") is not None
     if is_guided:
         import atheris
 

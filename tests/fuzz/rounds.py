@@ -35,17 +35,11 @@ class Turn(NamedTuple):
 
 
 def explore(
-    target: str,
-    seconds: float,
-    findings: Path,
-    reached: Path,
-    heard: Callable[[Turn], None] = lambda _: None,
-    *,
-    is_blind: bool = False,
+    target: str, seconds: float, findings: Path, reached: Path, heard: Callable[[Turn], None] = lambda _: None
 ) -> Turn:
     """Fuzz a target in a process of its own, as `tests.fuzz.explore` does; what comes of it is heard meanwhile."""
     command = [sys.executable, "-m", "tests.fuzz.explore", target, "--seconds", str(seconds)]
-    command += ["--findings", str(findings), "--reached", str(reached), *["--blind"] * is_blind]
+    command += ["--findings", str(findings), "--reached", str(reached)]
     turn = Turn(0, [])
     with (
         tempfile.TemporaryFile("w+") as story,
@@ -90,7 +84,6 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--findings", type=Path, default=CORPUS)
     parser.add_argument("--reached", type=Path, default=REACHED)
-    parser.add_argument("--blind", action="store_true")
     options = parser.parse_args()
     end = time.monotonic() + 60 * options.minutes
     tally = Tally()
@@ -99,8 +92,7 @@ def main() -> None:
         if seconds < 0:
             return
         heard = partial(tally.tell, target)
-        turn = explore(target, seconds, options.findings, options.reached, heard, is_blind=options.blind)
-        tally.add(target, turn)
+        tally.add(target, explore(target, seconds, options.findings, options.reached, heard))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import httpx
 import pytest
+from starlette.responses import Response
 from websockets.exceptions import InvalidStatus
 
 import zellige
@@ -24,6 +25,7 @@ from zellige.search.mcts import Candidate, SearchTree
 from zellige.server.api.state import MOST_ANSWERS, state_json
 from zellige.server.budgets import Bucket, Budgets, Places, read_budgets
 from zellige.server.errors import Busy, TooMuch
+from zellige.server.http.reading import InTurn
 from zellige.server.tables import live
 from zellige.server.tables.scenes import scene_for
 from zellige.server.thinking.choosing import Choice
@@ -367,6 +369,47 @@ def test_a_visitor_has_a_few_analyses_waiting_and_all_together_some_more(tmp_pat
         assert [first.post(address).status_code for address in ask[:3]] == [303, 303, 429]
         assert first.post(ask[0]).status_code == 303  # it waits already
         assert [second.post(address).status_code for address in ask[2:]] == [303, 503]
+
+
+OUTSIDE = (("other",), ("one", "POST"), ("one", "GET", "/preview.png"))
+"""Requests that are in no line of one address that reads much."""
+
+
+def test_who_reads_much_waits_for_themselves_and_is_refused_in_the_end():
+    begun, may_end, statuses = list[str](), asyncio.Event(), dict[str, list[int]]()
+
+    async def app(scope, _receive, send):
+        begun.append(scope["client"][0])
+        await may_end.wait()
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await asyncio.sleep(0)
+        await send({"type": "http.response.body"})
+
+    async def ask(line, address, method="GET", path="/"):
+        async def send(message):
+            if "status" in message:
+                statuses.setdefault(address, []).append(message["status"])
+
+        scope = {"type": "http", "method": method, "client": (address, 1), "path": path, "headers": []}
+        await line(scope, None, send)
+
+    async def read():
+        budgets = Budgets(reads_at_once=3, reads_waiting=5)
+        line = InTurn(app, budgets, lambda _request, error: Response(status_code=error.status))
+        asking = [asyncio.ensure_future(ask(line, "one")) for _ in range(10)]
+        await asyncio.sleep(0)
+        asking += [asyncio.ensure_future(ask(line, *who)) for who in OUTSIDE]
+        asking[5].cancel()  # one that waits
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert begun == ["one"] * 3 + ["other", "one", "one"]
+        assert statuses == {"one": [TooMuch.status] * 2}
+        may_end.set()
+        await asyncio.gather(*asking, return_exceptions=True)
+        assert line._lines == {}
+
+    run(read())
+    assert statuses == {"one": [TooMuch.status] * 2 + [200] * 9, "other": [200]}
 
 
 def test_places_are_given_back_and_those_who_have_none_forgotten():

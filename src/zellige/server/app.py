@@ -29,6 +29,7 @@ from zellige.server.budgets import Places
 from zellige.server.compiling import Readiness
 from zellige.server.http.context import Shared
 from zellige.server.http.problems import Problem, problem_of
+from zellige.server.http.reading import InTurn
 from zellige.server.http.rendering import STATIC, load_all, render
 from zellige.server.http.security import HEADERS, Headed, KnownHosts, Limiter, keep_private
 from zellige.server.http.visitors import Visitors, language_of
@@ -121,6 +122,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
         openapi_url="/api/openapi.json",
     )
     app.add_middleware(GZipMiddleware, minimum_size=LARGE, compresslevel=4)
+    app.add_middleware(InTurn, budgets=settings.limits, refuse=refused)
     app.add_middleware(KnownHosts, more=settings.hosts, refuse=unknown_host)
     app.add_middleware(Headed)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))

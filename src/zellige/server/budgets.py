@@ -23,6 +23,10 @@ class Budgets:
     requests_at_once: int = 120
     """Of an address, to change something or to have something worked out; then so many a minute."""
     requests_per_minute: int = 1_200
+    reads_at_once: int = 12
+    """Of an address: pages and pictures that are made at the same time."""
+    reads_waiting: int = 300
+    """Of an address: those that wait until one of them is made."""
     openings_at_once: int = 20
     """Of an address: new tables, records from files, analyses; then so many a minute."""
     openings_per_minute: int = 12

@@ -6,19 +6,27 @@ import { isPreferred } from "./preferences.js";
 /** @type {AudioContext | null} */
 let audio = null;
 
+/**
+ * @param {string} preference
+ * @returns {boolean} whether such a sound is wanted, and the browser would let it be heard
+ */
+function isHeard(preference) {
+  return isPreferred(preference) && navigator.userActivation?.hasBeenActive !== false;
+}
+
 /** Two soft notes: it is your turn. */
 export function chime() {
-  if (isPreferred("sound")) play([659.25, 880], 0.16, 0.7);
+  if (isHeard("sound")) play([659.25, 880], 0.16, 0.7);
 }
 
 /** Four notes upwards: the game is over. */
 export function fanfare() {
-  if (isPreferred("sound")) play([523.25, 659.25, 783.99, 1046.5], 0.14, 0.9);
+  if (isHeard("sound")) play([523.25, 659.25, 783.99, 1046.5], 0.14, 0.9);
 }
 
 /** @param {number} delay in seconds, until a piece is where it goes */
 export function knock(delay) {
-  if (!isPreferred("pieces")) return;
+  if (!isHeard("pieces")) return;
   const now = sounding();
   const start = now.currentTime + delay;
   const noise = now.createBufferSource();
@@ -33,7 +41,7 @@ export function knock(delay) {
 
 /** @param {number} delay in seconds, until the coins arrive */
 export function jingle(delay) {
-  if (!isPreferred("pieces")) return;
+  if (!isHeard("pieces")) return;
   const now = sounding();
   const start = now.currentTime + delay;
   note(now, 1975.5, start, 0.05, 0.18, "triangle");
