@@ -9,7 +9,7 @@ from zellige.server.tables.scene import Scene, new_token
 
 def scene(version):
     eyes = (1, (1,), False, "en")
-    return Scene(new_token(version), eyes, version, 0, 1, True, Part("scene", "<div/>"), {}, [])  # noqa: FBT003
+    return Scene(new_token(version), eyes, version, 0, 1, True, Part("scene", "<div/>"), {}, [])
 
 
 @pytest.fixture
