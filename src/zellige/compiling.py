@@ -88,7 +88,7 @@ class _Flat:
 
 
 def _play_by_hand(kind: GameKind) -> None:
-    """All that a game, its words, its account and its positions call in the rules."""
+    """All that a game, its words, its account, its outcomes and its positions call in the rules."""
     for players in kind.player_counts:
         game = zellige.new(kind.name, players=players, seed=players)
         while not game.is_over:
@@ -96,6 +96,9 @@ def _play_by_hand(kind: GameKind) -> None:
             event = game.play(actions[game.number % len(actions)])
             game.tell(event)
         game.breakdown()
+        if kind.outcomes is not None:
+            start = game.at(0)
+            kind.outcomes.outcomes(start.board, start.state, start.legal_events())
         position = game.at(game.number // 2).position()
         zellige.read({**game.record(), "position": position, "events": []})
         try:

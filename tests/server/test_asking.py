@@ -8,7 +8,9 @@ import pytest
 
 from tests.moments import first_action
 from tests.serving import PATIENCE, Server, closing_code, hear
+from zellige.server.board.outcomes import outcomes_in
 from zellige.server.budgets import Budgets
+from zellige.server.tables import acting as acting_at_tables
 
 PAGE = "page-1"
 
@@ -58,6 +60,20 @@ def test_it_is_played_and_everybody_sees_it(server, duel, acting, live, stranger
             pass
     acting.ask(duel, "chat", text="Well?")  # this page is told nothing but that
     assert 'id="chat-1"' in hear(live)["html"]
+
+
+def test_what_choices_would_bring_is_the_same_as_by_a_request(server, duel, acting, live):
+    wished = wish(server, duel, live, actions=[])
+    status, told = ask(live, "outcomes", wished)
+    assert (status, told) == (200, acting.ask(duel, "outcomes", **wished).json())
+    assert told == outcomes_in(server.game(duel), "en")
+
+
+def test_of_many_choices_it_is_the_same_as_of_few(server, duel, live, monkeypatch):
+    wished = wish(server, duel, live, actions=[])
+    at_once = ask(live, "outcomes", wished)
+    monkeypatch.setattr(acting_at_tables, "AT_ONCE", 0)
+    assert ask(live, "outcomes", wished) == at_once
 
 
 def test_a_draft_is_shown_and_not_kept(server, duel, live):

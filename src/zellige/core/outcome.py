@@ -1,11 +1,12 @@
 """What an action brings at once, so that it can be shown before anyone chooses it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from zellige.core.contract import Board, State, States
+from zellige.core.contract import Array, Board, Events, State, States, apply
+from zellige.core.kernel import kernel
 from zellige.core.text import Message
 
 
@@ -30,11 +31,15 @@ class Outcome:
 Outcomes = tuple[Outcome, ...]
 
 
-def states_after(
-    apply: Callable[[Board, State, int], None], board: Board, state: State, events: Sequence[int]
-) -> States:
+def states_after(board: Board, state: State, events: Sequence[int]) -> States:
     """The state after each of some legal events; the fields of all of them can be compared at once."""
     states = np.repeat(np.array([state]), len(events))
-    for index, event in enumerate(events):
-        apply(board, states[index], event)
+    apply_each(np.array([board]), states, np.array(events, np.int64))
     return states
+
+
+@kernel
+def apply_each(boards: Array, states: States, events: Events) -> None:
+    """Carry out each event on a state of its own."""
+    for index in range(len(events)):
+        apply(boards[0], states[index], events[index])

@@ -16,7 +16,7 @@ from zellige.games.maharani.words import QUARTER_WORDS, WORKER_WORDS
 def outcomes(board: Board, state: State, events: Sequence[int]) -> list[Outcomes]:
     """What each of some legal events brings."""
     seat = int(state.turn)
-    states = states_after(rules.apply, board, state, events)
+    states = states_after(board, state, events)
     gold = (states["gold"] - state.gold).tolist()
     spent = (states["face_down"][:, seat] > state.face_down[seat]).tolist()
     fills: dict[int, bool] = {}  # whether a space is the last of its quarter, whatever goes there

@@ -9,7 +9,6 @@ from zellige.core.contract import Board, State
 from zellige.core.names import Player
 from zellige.core.outcome import Outcome, Outcomes, states_after
 from zellige.core.text import N_, Message
-from zellige.games.medina import rules
 from zellige.games.medina.board import COLOURS, MERCHANT, TEA
 from zellige.games.medina.rules.palaces import NO_ROOF, NOBODY
 from zellige.games.medina.words import PALACE_WORDS, PLAYER_WORDS
@@ -20,7 +19,7 @@ Change = tuple[tuple[int, ...], ...]
 
 def outcomes(board: Board, state: State, events: Sequence[int]) -> list[Outcomes]:
     """What each of some legal events brings; most bring the same as others."""
-    states = states_after(rules.apply, board, state, events)
+    states = states_after(board, state, events)
     worth = np.where(states["owner"] == NO_ROOF, states["worth"] - state.worth, 0).sum(axis=1)
     hands = np.maximum(states["hand"].astype(int) - state.hand, 0)  # what was placed has left one
     columns = (

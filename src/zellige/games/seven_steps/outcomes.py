@@ -6,7 +6,7 @@ from functools import cache
 from zellige.core.contract import Board, State
 from zellige.core.outcome import Outcome, Outcomes, states_after
 from zellige.core.text import N_, Message
-from zellige.games.seven_steps import codes, rules
+from zellige.games.seven_steps import codes
 from zellige.games.seven_steps.rules.points import disc_points
 from zellige.games.seven_steps.rules.turns import lay_disc
 from zellige.games.seven_steps.state import BONUS
@@ -15,7 +15,7 @@ from zellige.games.seven_steps.state import BONUS
 def outcomes(board: Board, state: State, events: Sequence[int]) -> list[Outcomes]:
     """What each of some legal events brings; aid tiles and returned discs score nothing by themselves."""
     scoring = [event for event in events if event < codes.BONUS]
-    states = states_after(rules.apply, board, state, scoring)
+    states = states_after(board, state, scoring)
     found = {
         event: _outcomes(board, state, event, after) for event, after in zip(scoring, states, strict=True)
     }

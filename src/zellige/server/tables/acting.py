@@ -19,6 +19,8 @@ from zellige.server.tables.seats import Seat
 from zellige.server.tables.table import Table
 
 DONE, LATE = 200, 409
+AT_ONCE = 100
+"""Actions: what so few of them bring is known within a millisecond, and a thread would only add to it."""
 
 
 class DraftWish(BaseModel):
@@ -92,7 +94,12 @@ async def outcomes(context: Context, table: Table, wish: DraftWish) -> Told:
     if seat is not None and wish.base == table.game.number and table.game.to_act == seat.number:
         trial = table.try_out(seat.number, wish.actions)
         if trial.to_act == seat.number:
-            found = await asyncio.to_thread(outcomes_in, trial, context.language)
+            is_quick = len(trial.legal_events()) <= AT_ONCE
+            found = (
+                outcomes_in(trial, context.language)
+                if is_quick
+                else await asyncio.to_thread(outcomes_in, trial, context.language)
+            )
     return Told(DONE, orjson.dumps(found))
 
 

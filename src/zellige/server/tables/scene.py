@@ -12,8 +12,8 @@ from zellige.core.part import Part, steps_between
 from zellige.server.board.view import Move
 from zellige.server.tables.seats import new_secret
 
-LARGE = 8_192
-"""Bytes: what is sent is compressed from here on; below, it would cost more than it saves."""
+LARGE = 4_096
+"""Bytes: what is sent is compressed from here on."""
 
 HIGHEST = 2**52
 """No version is above it; browsers count to twice as much."""
