@@ -18,7 +18,7 @@ from zellige.server.tables.turns import Turn
 def story_part(table: Table, seat: int | None, language: str) -> Part:
     """The panel with all turns."""
     turns = story_turns(table, seat, language)
-    log = group("log", *reversed(turns), tag="ol", aria_labelledby="log-title", tabindex="0")
+    log = group("log", *reversed(turns), tag="ol", role="list", aria_labelledby="log-title", tabindex="0")
     head = _block("log-head", "log_head", language, is_seated=seat is not None)
     return group("story", head, log, tag="section", cls="log", aria_labelledby="log-title")
 
@@ -52,7 +52,7 @@ def _turn(table: Table, turn: Turn, language: str, told: list[tuple[LogLine, Par
     head = _block(
         f"{name}-head", "turn_head", language, turn=name, seat=turn.seat, name=player, points=points
     )
-    acts = group(f"{name}-acts", *(part for line, part in told if not line.is_draw), tag="ol")
+    acts = group(f"{name}-acts", *(part for line, part in told if not line.is_draw), tag="ol", role="list")
     inside = [head, acts]
     if any(line.is_draw for line, _part in told):
         inside.append(_draws(table, turn, language, told))
@@ -66,5 +66,5 @@ def _draws(table: Table, turn: Turn, language: str, told: list[tuple[LogLine, Pa
     actions = [table.game.events[number - 1].action for number in numbers]
     words = in_words(table.game.kind.tell_draws(actions), language)
     summary = _block(f"{name}-told", "draws_title", language, name=f"{name}-told", words=words)
-    lines = group(f"{name}-lines", *(part for line, part in told if line.is_draw), tag="ol")
+    lines = group(f"{name}-lines", *(part for line, part in told if line.is_draw), tag="ol", role="list")
     return group(name, summary, lines, tag="details", cls="draws")
