@@ -53,8 +53,24 @@ ASKING = """() => {
     }
     return answer;
   };
+  const say = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    if (text.startsWith('{"ask":')) {
+      window.asking += 1;
+      const { ask } = JSON.parse(text);
+      const hear = async ({ data }) => {
+        const stream = () => new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate"));
+        const answer = typeof data === "string" ? data : await new Response(stream()).text();
+        if (JSON.parse(answer).ask !== ask) return;
+        this.removeEventListener("message", hear);
+        setTimeout(() => (window.asking -= 1));
+      };
+      this.addEventListener("message", hear);
+    }
+    say.call(this, text);
+  };
 }"""
-"""Counts what the page has asked for and not yet read: what a choice brings is said only once it is known."""
+"""Counts what the page has asked for, by either way, and not yet read: what a choice brings is said only once it is known."""
 IS_QUIET = "() => !document.querySelector('#scene.busy') && window.asking === 0"
 FOCUSED = "document.activeElement"
 WAY = """(wanted) => {

@@ -1,6 +1,9 @@
 """Playing through the page, by mouse, by touch or by keyboard alone: some choice of those that are open."""
 
+import json
 import random
+import zlib
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -47,6 +50,20 @@ BUTTON = "#confirm, #press"
 CONFIRMING = """
   if (location.host && !localStorage.getItem("zellige-confirm")) localStorage.setItem("zellige-confirm", "on");
 """
+
+
+def scenes_told(page: Page) -> list[dict[str, Any]]:
+    """What the server will have told the page to show by its live connection, by itself or as an answer."""
+    told: list[dict[str, Any]] = []
+
+    def hear(frame: str | bytes) -> None:
+        message = json.loads(frame if isinstance(frame, str) else zlib.decompress(frame))
+        content = message.get("data", message)
+        if "token" in content:
+            told.append(content)
+
+    page.on("websocket", lambda socket: socket.on("framereceived", hear))
+    return told
 
 
 class Player:

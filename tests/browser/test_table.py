@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 
 import zellige
-from tests.browser.playing import Player, set_up, wait_for_program
+from tests.browser.playing import Player, scenes_told, set_up, wait_for_program
 from tests.browser.prepared import become_known, keep, played
 from zellige.core.text import translator
 
@@ -53,8 +53,7 @@ COUNT_CHANGES = """
 def test_a_confirmed_turn_is_shown_once(page, game):
     """At one screen, where the live connection is told who may look at it, too."""
     page.add_init_script(COUNT_CHANGES)
-    frames: list[object] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
+    scenes = scenes_told(page)
     player = open_table(page, game)
     for _ in range(3):
         player.wait_for_turn()
@@ -62,14 +61,14 @@ def test_a_confirmed_turn_is_shown_once(page, game):
         page.wait_for_function("() => document.getElementById('scene').dataset.mine === 'yes'")
         while not player.now()["ends"]:
             player.step()
-        before, heard, number = page.evaluate("changes"), len(frames), player.number()
+        before, heard, number = page.evaluate("changes"), len(scenes), player.number()
         player.press()
         page.wait_for_function(
             "(number) => Number(document.getElementById('scene').dataset.number) > Number(number)", arg=number
         )
         settle(page)
         assert page.evaluate("changes") - before == 1
-        assert len(frames) == heard + 1  # the answer
+        assert len(scenes) == heard + 1  # the answer
 
 
 def settle(page):

@@ -1,12 +1,10 @@
 """Several browsers at one table, and what happens when the network or the server fails."""
 
-import json
 import re
-import zlib
 
 import pytest
 
-from tests.browser.playing import Player, set_up, wait_for_program
+from tests.browser.playing import Player, scenes_told, set_up, wait_for_program
 
 LINK = "#link-2"
 NUMBER = "(number) => Number(document.getElementById('scene').dataset.number) >= number"
@@ -193,10 +191,7 @@ def test_a_server_that_was_killed_and_started_again_finds_the_game_going_on(toge
 
 def test_two_people_at_one_screen_see_only_what_the_acting_one_may_see(page):
     """SS-8: before somebody says that nobody else looks, nothing hidden is in the page at all."""
-    received = []
-    page.on(
-        "websocket", lambda socket: socket.on("framereceived", lambda frame: received.append(told(frame)))
-    )
+    scenes = scenes_told(page)
     set_up(page, "seven-steps", "person", "person", name_1="Ana", name_2="Ben")
     for _ in range(2):
         page.locator("#veil").wait_for()
@@ -209,14 +204,8 @@ def test_two_people_at_one_screen_see_only_what_the_acting_one_may_see(page):
         assert page.content() != veiled
         Player(page).turn()
     assert re.search("Ana|Ben", page.locator("#veil").inner_text())
-    assert received
-    assert all(message["mine"] or message["seat"] is None for message in received)
-
-
-def told(frame):
-    """What the server has sent by the live connection, by itself or as an answer."""
-    message = json.loads(frame if isinstance(frame, str) else zlib.decompress(frame))
-    return message.get("data", message)
+    assert scenes
+    assert all(scene["mine"] or scene["seat"] is None for scene in scenes)
 
 
 def test_what_was_picked_stays_when_somebody_talks(together):
