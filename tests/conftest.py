@@ -8,6 +8,7 @@ from hypothesis import settings
 
 from tests.examples import TIMES
 from tests.holding import held
+from tests.running import begin_run, end_run
 
 UNCOMPILED = [Path(__file__).parent / name for name in ("core", "games")]  # what `make coverage` runs
 
@@ -18,6 +19,18 @@ settings.register_profile(
 settings.load_profile("zellige")
 
 pytest.register_assert_rewrite("tests.games.properties")
+
+
+def pytest_configure(config):
+    """A worker of pytest-xdist belongs to the run of whoever started it."""
+    if not hasattr(config, "workerinput"):
+        begin_run()
+
+
+def pytest_unconfigure(config):
+    """Nothing is left running."""
+    if not hasattr(config, "workerinput"):
+        end_run()
 
 
 @pytest.fixture(autouse=True)

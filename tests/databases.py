@@ -6,7 +6,6 @@ of their own, which comes from PyPI.
 
 import hashlib
 import os
-import tempfile
 import uuid
 import warnings
 from collections.abc import Iterator
@@ -17,20 +16,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import URL, Engine, create_engine, make_url, text
 
+from tests.running import shared_folder
 from zellige.server.settings import with_driver
 from zellige.server.storage.database import migrate
 from zellige.server.storage.files import MIGRATIONS
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 KINDS = (SQLITE, POSTGRESQL)
-
-
-def shared_folder() -> Path:
-    """Where all processes of one run of tests find the same server."""
-    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"{os.getpid()}")
-    folder = Path(tempfile.gettempdir()) / f"zellige-{run}"
-    folder.mkdir(exist_ok=True)
-    return folder
 
 
 @cache
