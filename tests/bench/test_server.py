@@ -48,6 +48,7 @@ def test_the_server_is_measured_with_two_browsers_at_each_table(load):
     assert as_markdown(figures).count("\n| 2 |") == 5
 
 
+@pytest.mark.long
 @pytest.mark.own_process
 def test_several_servers_with_postgresql_are_measured_beside_one_with_sqlite(load):
     asked = ["--json", "--processes", "2", "--tables", "2", "--seconds", "1"]
