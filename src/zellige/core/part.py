@@ -86,12 +86,10 @@ def _matched(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[int, int, Pa
 
     None if something without a name is in the way.
     """
-    if len(old) == len(new):  # mostly all stay, and few have become others
-        pairs = [(before, now) for before, now in zip(old, new, strict=True) if before is not now]
-        if all(now.name and before.name == now.name for before, now in pairs):
-            return len(new), 0, [(before, now) for before, now in pairs if before != now]
-    pairs = []
+    pairs: Pairs = []
     start = _staying(zip(old, new, strict=False), pairs)
+    if start == len(old) == len(new):
+        return start, 0, pairs  # mostly all stay, and few have become others
     room = min(len(old), len(new)) - start
     end = _staying(islice(zip(reversed(old), reversed(new), strict=False), room), pairs) if room else 0
     changed = old[start : len(old) - end] + new[start : len(new) - end]
@@ -100,13 +98,10 @@ def _matched(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[int, int, Pa
 
 
 def _staying(both: Iterable[tuple[Part, Part]], pairs: Pairs) -> int:
-    """How many have the same name, one after the other; those that are not equal are added.
-
-    Parts that are the very same are equal at once, with all that is in them: tuples compare so.
-    """
+    """How many have the same name, one after the other; those that are not equal are added."""
     count = 0
     for before, now in both:
-        if before != now:
+        if before is not now and before != now:
             if not now.name or before.name != now.name:
                 break
             pairs.append((before, now))
