@@ -12,12 +12,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 TYPESCRIPT := 5.9.3
 TSC := $(VENV)/typescript-$(TYPESCRIPT)/node_modules/typescript/bin/tsc
-# What waits for browsers, servers and databases on a busy machine may fail by a race of the test: it is run once more,
-# and the summary names it. What is wrong fails twice.
-TWICE := --reruns 1 -rR
+# What waits for browsers, servers and databases on a busy machine may fail by a race of the test: it is run again,
+# and the summary names it. What is wrong fails each time.
+AGAIN := --reruns 2 -rR
 # Each process begins with tests that lie together, so that not all of them start a browser and a server.
 PYTEST := $(BIN)/pytest --dist worksteal --quiet
-ENGINES := $(BIN)/pytest --quiet --durations=10 $(TWICE) tests/engines
+ENGINES := $(BIN)/pytest --quiet --durations=10 $(AGAIN) tests/engines
 # Tests that are done once: they need speed, or start processes that choose by themselves.
 COMPILED_ONLY := needs_speed or own_process
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
@@ -72,7 +72,7 @@ scripts: $(TSC)
 # Everything but what `coverage` runs and is no different compiled. Whoever waits for a browser or a server needs no
 # core, so there are four processes for two cores.
 unit: compiled
-	$(PYTEST) --numprocesses 4 $(TWICE) -m "not long and ($(COMPILED_ONLY) or not plain)" --ignore=tests/engines --durations=25
+	$(PYTEST) --numprocesses 4 $(AGAIN) -m "not long and ($(COMPILED_ONLY) or not plain)" --ignore=tests/engines --durations=25
 
 # The pages in Firefox and WebKit. They have one process, after what is done first: two more browsers for each of the
 # others would be too many, and Playwright is not there to be disturbed.
