@@ -10,7 +10,10 @@ from tests.examples import TIMES
 from tests.holding import held
 from tests.running import begin_run, end_run
 
-UNCOMPILED = [Path(__file__).parent / name for name in ("core", "games")]  # what `make coverage` runs
+TESTS = Path(__file__).parent
+UNCOMPILED = [TESTS / name for name in ("core", "games")]  # what `make coverage` runs
+SLOW = [TESTS / name for name in ("soak", "bench", "arena", "cli", "browser", "server")]
+"""Here tests wait for processes, servers and browsers."""
 
 # Machines are slow now and then, so no test has a time limit; in CI the same examples are tried each time.
 settings.register_profile(
@@ -42,7 +45,11 @@ def loop_is_free():
 
 
 def pytest_collection_modifyitems(items):
-    """What is left out by `make unit` must be run by `make coverage`."""
+    """What takes long comes first, so that at the end of a run there are short tests to be shared.
+
+    What is left out by `make unit` must be run by `make coverage`.
+    """
+    items.sort(key=lambda item: not any(map(item.path.is_relative_to, SLOW)))
     for item in items:
         if item.get_closest_marker("plain") and not any(map(item.path.is_relative_to, UNCOMPILED)):
             raise pytest.UsageError(f"{item.nodeid} is marked `plain`, but not run uncompiled")
