@@ -136,7 +136,7 @@ class Life:
     async def begin(self):
         """A table fills, talks, agrees on a coach and does not, and a bot stands in for a while."""
         plan = Plan(find(GAME), (SeatPlan("person", "Ann"), SeatPlan("open")), is_public=True)
-        table = await self.opened(lambda: self.shared.tables.open(plan, "ann", "en"))
+        table = await self.opened(lambda: self.shared.tables.open(plan, "ann"))
         seating, name = self.seating, table.seat(1).name
         await self.happens(lambda: seating.say(table, name, "Who joins me?"))
         await self.happens(lambda: seating.join(table, 2, "bo", "Bo"))
@@ -154,13 +154,13 @@ class Life:
     async def end(self):
         """A game is played on to its end, against a bot, begun once more, and analysed."""
         record = only_the_end(played(GAME, seed=1), LATE)
-        finished = await self.opened(lambda: self.shared.tables.open_record(record, "ann", "en"))
+        finished = await self.opened(lambda: self.shared.tables.open_record(record, "ann"))
         table = await self.opened(lambda: self.shared.tables.play_on(finished, 0, None, 1, "ann"))
         while not table.is_over:
             await self.bots_have_played(table)
             if table.is_running:
                 await self.play(table)
-        again = await self.opened(lambda: self.shared.tables.play_again(table, "ann", "en"))
+        again = await self.opened(lambda: self.shared.tables.play_again(table, "ann"))
         assert table.follow_up == again.id
         await self.bots_have_played(again)
         await self.happens(lambda: self.shared.analyses.ask(table, "ann", "an address"))

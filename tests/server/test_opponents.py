@@ -132,5 +132,5 @@ def test_no_bot_is_called_as_somebody_else_at_the_table():
     """Bug: whoever called themselves Yusuf had a bot of that name beside them."""
     seats = [SeatPlan(PERSON, "Yusuf"), SeatPlan(BOT), SeatPlan(BOT), SeatPlan(BOT, "Amina")]
     plan = Plan(GAMES["medina"], tuple(seats))
-    names = [seat.name for seat in make_seats(plan, "", "Player", "open")]
+    names = [seat.name for seat in make_seats(plan, "")]
     assert names == ["Yusuf", "Layla", "Idris", "Amina"]

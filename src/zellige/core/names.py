@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from zellige.core.text import N_, Message
 
 _DEFAULT = N_("Player {seat}")
+NOBODY_YET = N_("Open seat")
+"""Who has a seat that nobody has taken."""
 _IS_DEFAULT = re.compile(r"Player (\d+)")
 
 
@@ -21,18 +23,29 @@ def default_names(players: int) -> list[str]:
 
 def called(name: str) -> str | Message:
     """A player's name among the values of a message."""
+    if name == NOBODY_YET:
+        return Message(NOBODY_YET)
     found = _IS_DEFAULT.fullmatch(name)
     return Message(_DEFAULT, {"seat": found[1]}) if found else name
 
 
+def shown_name(name: str, language: str) -> str:
+    """A name as a reader sees it.
+
+    >>> shown_name("Player 1", "fr"), shown_name("Open seat", "de"), shown_name("Ann", "de")
+    ('Joueur 1', 'Freier Platz', 'Ann')
+    """
+    words = called(name)
+    return words if isinstance(words, str) else words.into(language)
+
+
 def shown_names(names: Sequence[str], language: str) -> tuple[str, ...]:
-    """Names as a reader sees them.
+    """All names of a game as a reader sees them.
 
     >>> shown_names(["Player 1", "Ann"], "fr")
     ('Joueur 1', 'Ann')
     """
-    words = (called(name) for name in names)
-    return tuple(word if isinstance(word, str) else word.into(language) for word in words)
+    return tuple(shown_name(name, language) for name in names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from zellige.analysis.course import Look
 from zellige.analysis.words import told_cost
+from zellige.core.names import shown_name
 from zellige.core.text import in_words
 from zellige.server.tables.table import Table
 
@@ -70,6 +71,6 @@ def deciding(table: Table, candidates: Iterable[Candidate], language: str) -> li
 
 
 def _told(table: Table, one: Candidate, language: str) -> Deciding:
-    name = table.seat(one.seat).name
+    name = shown_name(table.seat(one.seat).name, language)
     words = in_words(table.game.tell(table.event(one.number)), language)
     return Deciding(one.number, name, words, told_cost(name, one.chances, one.lead, language))

@@ -14,6 +14,7 @@ from zellige.analysis.words import short_cost, told_cost
 from zellige.core.action import Action
 from zellige.core.figures import chance
 from zellige.core.game import Game
+from zellige.core.names import shown_names
 from zellige.core.reason import Reason
 from zellige.core.text import in_words, translator
 from zellige.server.tables.table import Table
@@ -98,6 +99,7 @@ class Review:
         self.last = self.game.number
         self.outlooks = [_outlook(found["start"]), *(_outlook(moment) for moment in found["course"])]
         self._costly = {given["number"]: given for given in found["costliest"]}
+        self.names = shown_names(self.game.players, language)
 
     @cached_property
     def turns(self) -> list[TurningPoint]:
@@ -124,7 +126,7 @@ class Review:
             last=self.last,
             seat=watched_seat(past),
             happened=self._happened(number) if number else None,
-            name=self.game.players[acting - 1] if acting else "",
+            name=self.names[acting - 1] if acting else "",
             next=self._told(past, event.action) if event and acting else None,
             turn=turn,
             reasons=reasons(past, [turn.played.action], [turn.better.action]) if turn else [],
@@ -179,7 +181,7 @@ class Review:
         return f"?at={turn.number - 1}{whose}"
 
     def _ends(self) -> str:
-        ends = zip(self.game.players, self.outlooks[-1].chances, strict=True)
+        ends = zip(self.names, self.outlooks[-1].chances, strict=True)
         return ", ".join(f"{name} {chance(share, self.language)}" for name, share in ends)
 
     def _turn(self, given: Mapping[str, Any]) -> TurningPoint:
@@ -191,7 +193,7 @@ class Review:
         return TurningPoint(
             number=given["number"],
             seat=seat,
-            name=self.game.players[seat - 1],
+            name=self.names[seat - 1],
             played=played,
             better=better,
             cost=given["cost"],
@@ -204,7 +206,7 @@ class Review:
 
     def _happened(self, number: int) -> tuple[str, str]:
         event = self.game.events[number - 1]
-        name = self.game.players[event.seat - 1] if isinstance(event.seat, int) else ""
+        name = self.names[event.seat - 1] if isinstance(event.seat, int) else ""
         return name, in_words(self.game.tell(event), self.language) or "…"
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from zellige.core.names import shown_name
 from zellige.core.text import Message, alike, translator
 from zellige.server.naming import all_of
 from zellige.server.tables.seats import Seat
@@ -40,16 +41,17 @@ def _text(table: Table, own: Seat | None, language: str, *, is_asked: bool) -> s
     if table.has_coach:
         return _("The coach is on: it warns each of you before a blunder.")
     if is_asked:
-        wanting = [seat.name for seat in table.people if seat.coach]
+        wanting = [shown_name(seat.name, language) for seat in table.people if seat.coach]
         key = alike(
             "{names} would like to play with a coach, which warns each of you before a blunder. Do you agree?"
         )
         return Message(key, {"names": all_of(wanting, language), "count": len(wanting)}).into(language)
     if own is not None and own.coach:
         text = _("The coach will be on when all agree. Missing: {names}")
-        missing = (seat.name for seat in table.people if not seat.coach)
+        missing = (shown_name(seat.name, language) for seat in table.people if not seat.coach)
         return text.format(names=all_of(missing, language))
     refusing = table.coach_refused_by
     if refusing is None or (own is not None and own.number == refusing):
         return ""
-    return _("{name} would rather play without a coach.").format(name=table.seat(refusing).name)
+    name = shown_name(table.seat(refusing).name, language)
+    return _("{name} would rather play without a coach.").format(name=name)

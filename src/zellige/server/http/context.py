@@ -131,7 +131,7 @@ class Context:
         bots = [seat.player == BOT for seat in plan.seats]
         if any(bots):
             self.check_room(is_of_bots=all(bots))
-        table = await self.tables.open(plan, self.visitor, self.language)
+        table = await self.tables.open(plan, self.visitor)
         table.address = self.address
         return table
 

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from babel.dates import format_datetime
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from zellige.analysis.page import sample
 from zellige.core import figures
+from zellige.core.names import shown_name
 from zellige.core.text import LANGUAGES, translator
 from zellige.games import GAMES
 from zellige.learning.puzzles.puzzle import has_puzzles
@@ -54,7 +56,7 @@ def environment() -> Environment:
         sample=sample,
     )
     made.policies["json.dumps_kwargs"] = {}  # as it is, like the same data in an answer
-    made.filters["clauses"] = link_clauses
+    made.filters.update(clauses=link_clauses, called=_called)
     return made
 
 
@@ -70,6 +72,12 @@ def load_all() -> None:
         kind.art()
         kind.replaced({})
         steps_of(kind)
+
+
+@pass_context
+def _called(context: Context, name: str) -> str:
+    """A player's name in the language of the page."""
+    return shown_name(name, context["language"])
 
 
 def link_clauses(text: str) -> Markup:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zellige.core.breakdown import ScoreItem, ScoreSource, by_source
+from zellige.core.names import shown_name
 from zellige.core.text import Message
 from zellige.server.tables.table import Table
 
@@ -76,7 +77,7 @@ def of_event(table: Table, number: int, language: str) -> list[ItemGroup]:
             for index, item in enumerate(items)
             if item.seat == seat
         ]
-        groups.append(_group(f"{seat}", table.seat(seat).name, lines, is_open=True))
+        groups.append(_group(f"{seat}", shown_name(table.seat(seat).name, language), lines, is_open=True))
     return groups
 
 

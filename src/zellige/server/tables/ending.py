@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from zellige.core.names import shown_name
 from zellige.core.text import translator
 from zellige.server.naming import all_of
 from zellige.server.tables.opening import next_level
@@ -42,7 +43,7 @@ def headline(table: Table, held: Sequence[int], language: str) -> str:
     others = [score for seat, score in enumerate(game.scores, 1) if seat not in winners]
     points = game.scores[winners[0] - 1] - max(others, default=0)
     own = held[0] if len(held) == 1 else None
-    names = [game.players[seat - 1] for seat in winners if seat != own]
+    names = [shown_name(game.players[seat - 1], language) for seat in winners if seat != own]
     if len(winners) > 1:
         text = _("You share the win with {names}") if own in winners else _("{names} share the win")
         return text.format(names=all_of(names, language))
@@ -66,4 +67,4 @@ def _invitation(table: Table, held: Sequence[int], language: str) -> str:
         return _("They are playing again.")
     if not asking:
         return _("The game is played again: come along")
-    return _("{name} wants to play again: come along").format(name=asking[0].name)
+    return _("{name} wants to play again: come along").format(name=shown_name(asking[0].name, language))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from zellige.core.names import shown_name
 from zellige.core.text import Translate, translator
 from zellige.server.naming import all_of
 from zellige.server.tables.ending import headline
@@ -26,15 +27,16 @@ def invitation_to(table: Table, language: str) -> Invitation:
     """What anybody who has the link may know; scores are open in all games."""
     _ = translator(language)
     game = _(table.game.kind.title)
-    names = all_of((seat.name for seat in table.seats if not seat.is_open), language)
+    seats = [(seat, shown_name(seat.name, language)) for seat in table.seats]
+    names = all_of((name for seat, name in seats if not seat.is_open), language)
     plain = _("{game} with {names}").format(game=game, names=names) if names else game
     if table.is_waiting:
-        host = host_of(table)
+        host = shown_name(host_of(table), language)
         title = _("{name} invites you to {game}").format(name=host, game=game) if host else game
         facts = facts_of(table, _)
         invites = [_("{name} invites you").format(name=host)] if host else []
         return Invitation(title, plain, " · ".join(facts), (game, *invites, *facts))
-    scores = [f"{seat.name}: {score}" for seat, score in zip(table.seats, table.game.scores, strict=True)]
+    scores = [f"{name}: {score}" for (_seat, name), score in zip(seats, table.game.scores, strict=True)]
     if table.is_over:
         told = headline(table, (), language)
         return Invitation(plain, plain, " · ".join((told, *scores)), (game, told, *scores))

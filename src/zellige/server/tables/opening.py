@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zellige.core.kind import GameKind
+from zellige.core.names import NOBODY_YET, default_names
 from zellige.core.text import N_, Message
 from zellige.search.levels import LEVELS, NAMES
 from zellige.server.errors import NotAllowed
@@ -45,14 +46,14 @@ class Plan:
                 raise NotAllowed(Message(N_("unknown kind of player")))
 
 
-def make_seats(plan: Plan, visitor: str, unnamed: str, open_name: str) -> list[Seat]:
+def make_seats(plan: Plan, visitor: str) -> list[Seat]:
     """The seats of a plan; those of people here belong to the visitor."""
-    people = [wish for wish in plan.seats if wish.player != BOT]
+    people, unnamed = [wish for wish in plan.seats if wish.player != BOT], default_names(len(plan.seats))
     is_alone = len(people) == 1
     taken = [tidy_name(wish.name, "") for wish in plan.seats]
     seats = []
     for number, wish in enumerate(plan.seats, 1):
-        usual = {PERSON: f"{unnamed} {number}", OPEN: open_name, BOT: bot_name(number, taken)}[wish.player]
+        usual = {PERSON: unnamed[number - 1], OPEN: NOBODY_YET, BOT: bot_name(number, taken)}[wish.player]
         seat = Seat(number, tidy_name(wish.name, usual), wish.player, wish.level)
         if seat.is_person:
             holders = frozenset({visitor}) if wish.holders is None else wish.holders

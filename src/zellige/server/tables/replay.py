@@ -96,7 +96,7 @@ async def open_file(request: Request, context: Change, file: UploadFile) -> Resp
         response = page(request, context, "open.html", problem=tell_people(error, context.language))
         response.status_code = 422
         return response
-    table = await context.tables.open_record(game, context.visitor, context.language)
+    table = await context.tables.open_record(game, context.visitor)
     return go_to(request, context, f"/table/{table.id}/replay?at=0")
 
 

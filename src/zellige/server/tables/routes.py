@@ -143,5 +143,5 @@ async def again(context: Change, name: str, harder: Annotated[str, Form()] = "")
     if harder:
         context.limit_opening()
     open_one = context.tables.play_next_level if harder else context.tables.play_again
-    next_table = await open_one(table, context.visitor, context.language)
+    next_table = await open_one(table, context.visitor)
     return RedirectResponse(f"/table/{next_table.id}", status_code=303)

@@ -7,6 +7,7 @@ A part is made anew only if one of the few values that it shows is another. The 
 from collections import Counter
 from typing import Any
 
+from zellige.core.names import shown_name
 from zellige.core.part import Part
 from zellige.core.text import translator
 from zellige.drawing.parts import group, kept
@@ -52,7 +53,9 @@ def _block(name: str, block: str, language: str, /, **values: Any) -> Part:
 def _stage(view: TableView) -> Part:
     to, inside = view.hand_over_to, [view.picture]
     if to is not None:
-        inside.append(_block("veil", "hand_over", view.viewer.language, seat=to.number, name=to.name))
+        language = view.viewer.language
+        name = shown_name(to.name, language)
+        inside.append(_block("veil", "hand_over", language, seat=to.number, name=name))
     board = group("board", *inside, tag="div", cls="board")
     again = _block("again", "again", view.viewer.language)
     return group(
@@ -153,7 +156,7 @@ def _players(view: TableView) -> Part:
 @kept
 def _line(line: PlayerLine, language: str, *, is_owner: bool) -> Part:
     """A player: who that is, their points, and what can be done about the seat."""
-    seat, name = line.seat.number, line.seat.name
+    seat, name = line.seat.number, shown_name(line.seat.name, language)
     is_thinking = line.is_to_act and line.seat.is_played_by_bot
     values = {"seat": seat, "name": name}
     parts = [
@@ -186,7 +189,7 @@ def _talk(view: TableView) -> Part:
             language,
             row=row.number,
             seat=seats.get(row.name),
-            name=row.name,
+            name=shown_name(row.name, language),
             text=row.text,
         )
         for row in view.table.chat

@@ -6,6 +6,7 @@ line. An event adds its line and changes the heading of its turn: no more of a l
 
 from typing import Any
 
+from zellige.core.names import shown_name
 from zellige.core.part import Part
 from zellige.core.text import in_words
 from zellige.drawing.parts import group, kept
@@ -47,7 +48,7 @@ def _block(name: str, block: str, language: str, /, **values: Any) -> Part:
 
 def _turn(table: Table, turn: Turn, language: str, told: list[tuple[LogLine, Part]]) -> Part:
     name = f"turn-{turn.first}"
-    player = table.seat(turn.seat).name if turn.seat else ""
+    player = shown_name(table.seat(turn.seat).name, language) if turn.seat else ""
     points = sum(points for line, _part in told for seat, points in line.changes if seat == turn.seat)
     head = _block(
         f"{name}-head", "turn_head", language, turn=name, seat=turn.seat, name=player, points=points

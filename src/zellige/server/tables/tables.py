@@ -12,9 +12,8 @@ from typing import TypeVar
 from zellige.core.entry import Entry
 from zellige.core.game import Game
 from zellige.core.kind import GameKind
-from zellige.core.names import shown_names
 from zellige.core.record import check_players
-from zellige.core.text import N_, Message, translator
+from zellige.core.text import N_, Message
 from zellige.games import find
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NoSuchTable, NotAllowed
@@ -156,17 +155,16 @@ class Tables:
 
     # -- opening ------------------------------------------------------------------------------------
 
-    async def open(self, plan: Plan, visitor: str, language: str) -> Table:
+    async def open(self, plan: Plan, visitor: str) -> Table:
         """A new table; its game begins as soon as no seat is open."""
-        return await self.get(await self._store_plan(plan, visitor, language))
+        return await self.get(await self._store_plan(plan, visitor))
 
-    async def _store_plan(self, plan: Plan, visitor: str, language: str, follows: Step | None = None) -> str:
+    async def _store_plan(self, plan: Plan, visitor: str, follows: Step | None = None) -> str:
         """The id of a new table."""
         plan.check()
         self._readiness.check(plan.kind)
-        _ = translator(language)
         check_players(Entry([seat.player for seat in plan.seats], "players"), plan.kind)
-        seats = make_seats(plan, visitor, _("Player"), _("Open seat"))
+        seats = make_seats(plan, visitor)
         game = Game(plan.kind, [seat.name for seat in seats], options=plan.options, seed=secrets.randbits(63))
         game.draw()
         row = _row(game, seats, visitor)
@@ -174,10 +172,9 @@ class Tables:
         await self._create(row, seats, game, follows)
         return row.id
 
-    async def open_record(self, game: Game, visitor: str, language: str) -> Table:
+    async def open_record(self, game: Game, visitor: str) -> Table:
         """The game of a record, to be looked at but not played."""
-        names = shown_names(game.players, language)
-        seats = [Seat(n, tidy_name(name, f"{n}"), PERSON) for n, name in enumerate(names, 1)]
+        seats = [Seat(n, tidy_name(name, f"{n}"), PERSON) for n, name in enumerate(game.players, 1)]
         row = _row(game, seats, visitor)
         row.seed = None  # nothing is drawn any more, and it may be larger than what a database keeps
         row.is_from_file, row.stage = True, OVER
@@ -207,12 +204,12 @@ class Tables:
         row.is_counted, row.origin, row.origin_number = table.is_counted, table.id, number
         return await self._store_new(row, seats, game)
 
-    async def play_again(self, table: Table, visitor: str, language: str) -> Table:
+    async def play_again(self, table: Table, visitor: str) -> Table:
         """The same people, bots and options once more; whoever asks second comes to the same table."""
 
         async def decide(step: Step) -> str:
             if table.follow_up is None:
-                follow_up = await self._store_plan(_same_again(table, visitor), visitor, language, step)
+                follow_up = await self._store_plan(_same_again(table, visitor), visitor, step)
                 table.was_stored(step)
                 table.follow_up, table.follow_up_by = follow_up, visitor
                 table.has_changed()
@@ -222,14 +219,14 @@ class Tables:
             follow_up = await self.change(table, decide)
         return await self.get(follow_up)
 
-    async def play_next_level(self, table: Table, visitor: str, language: str) -> Table:
+    async def play_next_level(self, table: Table, visitor: str) -> Table:
         """The same once more for somebody who plays alone, against bots of the next level."""
         plan = _same_again(table, visitor)
         level = next_level(table.seats)
         if level is None:
             raise NotAllowed(Message(N_("there is no level above this one")))
         seats = tuple(replace(seat, level=level) if seat.level == level - 1 else seat for seat in plan.seats)
-        return await self.open(replace(plan, seats=seats), visitor, language)
+        return await self.open(replace(plan, seats=seats), visitor)
 
     async def _store_new(self, row: TableRow, seats: list[Seat], game: Game) -> Table:
         await self._create(row, seats, game)

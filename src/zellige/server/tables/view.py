@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zellige.core.game import Game
+from zellige.core.names import shown_name
 from zellige.core.part import Part
 from zellige.core.text import Translate, translator
 from zellige.drawing.buttons import step_of
@@ -179,7 +180,8 @@ def _status(table: Table, viewer: Viewer, *, is_my_turn: bool, _: Translate) -> 
         return _("Waiting for players")
     if table.is_over:
         return headline(table, viewer.held, viewer.language)
-    name = game.players[game.to_act - 1] if isinstance(game.to_act, int) else ""
+    acting = game.players[game.to_act - 1] if isinstance(game.to_act, int) else ""
+    name = shown_name(acting, viewer.language)
     if is_my_turn:
         return (
             _("{name}, it is your turn").format(name=name) if len(viewer.held) > 1 else _("It is your turn")

@@ -3,6 +3,7 @@
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, Response
 
+from zellige.core.names import shown_name
 from zellige.core.text import translator
 from zellige.server.analysis.queue import check_over
 from zellige.server.http.context import Context, Read
@@ -27,8 +28,8 @@ async def why(
     player = table.seat(seat)
     groups = of_seat(table, player.number, table.check_moment(at), context.language, source, about)
     points = sum(group.points for group in groups)
-    _ = translator(context.language)
-    return _answer(context, table, _("{name}: why {points}?").format(name=player.name, points=points), groups)
+    _, player_name = translator(context.language), shown_name(player.name, context.language)
+    return _answer(context, table, _("{name}: why {points}?").format(name=player_name, points=points), groups)
 
 
 @router.get("/table/{name}/sources")
