@@ -17,9 +17,10 @@ from zellige.core.text import N_, Message
 from zellige.games import find
 from zellige.server.coach.session import Coaching
 from zellige.server.errors import NotAllowed
+from zellige.server.storage.changes import Change, Known
 from zellige.server.storage.models import BOT, NOBODY, OVER, RUNNING, WAITING, ChatRow
 from zellige.server.storage.steps import Step, Versions
-from zellige.server.storage.tables import Kept
+from zellige.server.storage.tables import MOST_CHAT, Kept
 from zellige.server.tables.cache import LogLine, TableCache
 from zellige.server.tables.listening import PACES, Listener
 from zellige.server.tables.seats import Seat
@@ -142,15 +143,21 @@ class Table:
             game.thin_out()
         return game
 
-    def become(self, kept: Kept, game: Game) -> None:
+    @property
+    def known(self) -> Known:
+        """How far it is known here."""
+        return Known(self.stored, self.game.number, self.chat[-1].number if self.chat else 0)
+
+    def become(self, change: Change, game: Game) -> None:
         """Show what other processes have made of this table."""
-        row = kept.row
         if game.number != self.game.number:
             self.bot_failures = 0
             self.end_coaching()
-        self.game, self.chat, self.stage, self.stored = game, kept.chat, row.stage, row.version
-        self.follow_up, self.follow_up_by, self.opened_by = row.follow_up, kept.followed_by, row.opened_by
-        self.set_seats(kept.seats)
+        self.game, self.stage, self.stored = game, change.stage, change.version
+        self.chat = [*self.chat, *change.chat][-MOST_CHAT:]
+        self.follow_up, self.follow_up_by = change.follow_up, change.followed_by
+        self.opened_by = change.opened_by
+        self.set_seats(change.seats)
         if not self.has_coach:
             self.end_coaching()
         self.has_changed()
