@@ -5,6 +5,7 @@ was under way on a machine that is lost is done again elsewhere. Ray is loaded o
 """
 
 import os
+import warnings
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -58,7 +59,8 @@ def _connected(address: str | None, workers: int | None) -> Iterator[Any]:
     except ImportError:
         raise UnknownName(Message(N_("Ray is not installed: {command}"), {"command": INSTALL})) from None
     try:
-        _connect(ray, address, workers)
+        with warnings.catch_warnings(action="ignore", category=UserWarning):  # it raises what it warns of, too
+            _connect(ray, address, workers)
     except (ConnectionError, ImportError, RuntimeError, ValueError) as error:
         values = {"address": address or "ray", "error": f"{error}".strip().partition("\n")[0]}
         raise UnknownName(Message(N_("no Ray cluster at {address}: {error}"), values)) from None
