@@ -59,7 +59,7 @@ def _connected(address: str | None, workers: int | None) -> Iterator[Any]:
     except ImportError:
         raise UnknownName(Message(N_("Ray is not installed: {command}"), {"command": INSTALL})) from None
     try:
-        with warnings.catch_warnings(action="ignore", category=UserWarning):  # it raises what it warns of, too
+        with warnings.catch_warnings(action="ignore", category=UserWarning):  # it raises, too
             _connect(ray, address, workers)
     except (ConnectionError, ImportError, RuntimeError, ValueError) as error:
         values = {"address": address or "ray", "error": f"{error}".strip().partition("\n")[0]}

@@ -60,7 +60,7 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     address: str = ""
-    """Where it was opened from, if it was since the server started."""
+    """A mark of the address where it was opened, if that was here and since the server started."""
     asked_for: float = -math.inf
     """When anybody asked for it last, by `time.monotonic`."""
     last_asked: dict[int, float] = field(default_factory=dict)
@@ -209,6 +209,11 @@ class Table:
     def is_of_bots(self) -> bool:
         """Only bots play here now, for themselves or for people who have left."""
         return all(seat.is_played_by_bot for seat in self.seats)
+
+    @property
+    def has_bots(self) -> bool:
+        """One seat at least is played by a bot now."""
+        return any(seat.is_played_by_bot for seat in self.seats)
 
     @property
     def hides(self) -> bool:

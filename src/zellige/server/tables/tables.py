@@ -168,14 +168,6 @@ class Tables:
         """All that are in memory."""
         return list(self._tables.values())
 
-    def attended(self) -> list[Table]:
-        """The games with bots that are under way and that somebody is looking at, or was a moment ago."""
-        return [
-            table
-            for table in self._tables.values()
-            if table.is_running and table.is_attended and any(seat.is_played_by_bot for seat in table.seats)
-        ]
-
     async def seat_of_secret(self, secret: str) -> tuple[Table, Seat]:
         """The seat that a link or a token opens; raises `NoSuchTable` if there is none."""
         found = await self._store.table_of_secret(secret)
