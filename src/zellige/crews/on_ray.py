@@ -61,7 +61,7 @@ def _connected(address: str | None, workers: int | None) -> Iterator[Any]:
     try:
         with warnings.catch_warnings(action="ignore", category=UserWarning):  # it raises, too
             _connect(ray, address, workers)
-    except (ConnectionError, ImportError, RuntimeError, ValueError) as error:
+    except Exception as error:  # noqa: BLE001 - one that starts too slowly raises nothing more precise
         values = {"address": address or "ray", "error": f"{error}".strip().partition("\n")[0]}
         raise UnknownName(Message(N_("no Ray cluster at {address}: {error}"), values)) from None
     try:
