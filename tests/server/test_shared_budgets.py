@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import ExitStack
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
@@ -16,6 +17,7 @@ from zellige.server.errors import TooMuch
 from zellige.server.http.security import Limiter
 from zellige.server.sharing import MOST, Marks, Sharing
 from zellige.server.storage.notices import LONGEST
+from zellige.server.storage.others import Alone
 
 
 @pytest.fixture
@@ -24,10 +26,18 @@ def pair(tmp_path):
     with ExitStack() as stack, postgres_database() as url:
 
         def start(**budgets):
-            settings = {"is_limited": True, "budgets": Budgets(**budgets), "pace": PATIENCE}
-            return [stack.enter_context(Server(tmp_path, database=url, **settings)) for _ in range(2)]
+            servers = [
+                Server(tmp_path, database=url, is_limited=True, budgets=Budgets(**budgets), pace=PATIENCE)
+                for _ in range(2)
+            ]
+            return [stack.enter_context(server) for server in servers]
 
         yield start
+
+
+def has_heard(server):
+    """Others have said that there are live connections at theirs."""
+    return bool(server.shared.sockets._elsewhere)
 
 
 def test_live_connections_count_at_all_servers(pair):
@@ -38,13 +48,13 @@ def test_live_connections_count_at_all_servers(pair):
         hear(first)
         hear(second)
         for server in (one, two):
-            until(lambda server=server: server.shared.sockets._elsewhere)
+            until(partial(has_heard, server))
             with pytest.raises(InvalidStatus) as refused:
                 at(server, visitor).listen(table)
             assert refused.value.response.status_code == 429
             with server.visitor().listen(table) as other:
                 hear(other)
-    until(lambda: not two.shared.sockets._elsewhere)
+    until(lambda: not has_heard(two))
     with ExitStack() as pages:
         for _ in range(2):
             hear(pages.enter_context(at(two, visitor).listen(table)))
@@ -117,13 +127,6 @@ def say(sharing, name, *others):
     return words
 
 
-class Deaf:
-    """Stands for the connections to others."""
-
-    def when_said(self, process, word):
-        """Nothing comes by itself."""
-
-
 @pytest.fixture
 def clock(monkeypatch):
     """What the time is for limits."""
@@ -135,7 +138,7 @@ def clock(monkeypatch):
 
 def test_who_is_silent_has_nothing_and_what_was_heard_lasts_for_seconds(clock):
     (_, ours), (_, theirs) = limits("us"), limits("them")
-    us, them = Sharing(Deaf(), [ours]), Sharing(Deaf(), [theirs])
+    us, them = Sharing(Alone(), [ours]), Sharing(Alone(), [theirs])
     with theirs.taken_by("Ann", "here"), theirs.taken_by("Ann", "here"), ours.taken_by("Ann", "here"):
         say(them, "them", us)
         with pytest.raises(TooMuch), ours.taken_by("Ann", "here"):
@@ -151,7 +154,7 @@ def test_who_is_silent_has_nothing_and_what_was_heard_lasts_for_seconds(clock):
 
 def test_a_rate_holds_for_all_together_in_the_long_run(clock):
     servers = {name: limits(name)[0] for name in ("one", "two", "three")}
-    sharings = {name: Sharing(Deaf(), [limiter]) for name, limiter in servers.items()}
+    sharings = {name: Sharing(Alone(), [limiter]) for name, limiter in servers.items()}
     let_through = 0
     for _second in range(600):
         for limiter in servers.values():
@@ -169,7 +172,7 @@ def test_a_rate_holds_for_all_together_in_the_long_run(clock):
 
 def test_what_is_said_fits_into_a_notice_and_names_nobody():
     _, places = limits("us")
-    sharing = Sharing(Deaf(), [places])
+    sharing = Sharing(Alone(), [places])
     with ExitStack() as stack:
         for number in range(2_000):
             for _ in range(1 + (number == 7)):

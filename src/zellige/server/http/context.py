@@ -1,5 +1,6 @@
 """What every request needs: who is asking, in which language, and what exists once for the server."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import tzinfo
 from typing import Annotated
@@ -20,6 +21,7 @@ from zellige.server.settings import Settings
 from zellige.server.sharing import Marks
 from zellige.server.storage.models import BOT
 from zellige.server.storage.store import Store
+from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables.attendance import attended
 from zellige.server.tables.crowd import PATIENCE, check_room
 from zellige.server.tables.opening import Plan
@@ -145,7 +147,8 @@ class Context:
         if table.opened_by == self.visitor:
             table.address = self.shared.marks(self.address)
         if table.has_bots:
-            await self.shared.store.crowd.keep([attended(table)])
+            with suppress(StorageTrouble):  # the table is there; who is at it is kept some seconds later
+                await self.shared.store.crowd.keep([attended(table)])
         return table
 
     async def check_room(self, *, is_of_bots: bool) -> None:
