@@ -82,6 +82,17 @@ def test_an_arena_has_the_same_bytes_wherever_it_is_played(cluster, tmp_path):
         assert record.read_bytes() == (tmp_path / "there" / "records" / record.name).read_bytes()
 
 
+def test_a_cluster_that_does_not_start_is_told_in_one_line(monkeypatch):
+    def init(*_, **__):
+        raise Exception("The current node timed out during startup.\nMore of it.")  # noqa: TRY002 - as Ray does
+
+    monkeypatch.setattr(ray, "init", init)
+    with pytest.raises(
+        UnknownName, match=r"no Ray cluster at ray: The current node timed out during startup.$"
+    ):
+        list(RayCrew().run(Tasks(), [("answer", None)]))
+
+
 def test_a_cluster_that_is_not_there_is_told_in_one_line():
     with pytest.raises(UnknownName, match=r"no Ray cluster at ray://127.0.0.1:1: "):
         list(RayCrew("ray://127.0.0.1:1").run(Tasks(), [("answer", None)]))

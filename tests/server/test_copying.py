@@ -11,6 +11,8 @@ from tests.databases import KINDS, POSTGRESQL, SQLITE, opened, postgres_database
 from tests.moments import acting, first_action, only_the_end, played
 from tests.serving import Server
 from zellige.server.storage import copying
+from zellige.server.storage.analyses import Asker
+from zellige.server.storage.crowd import Attended
 from zellige.server.storage.files import Unusable
 from zellige.server.storage.models import Base
 
@@ -66,7 +68,8 @@ def house(tmp_path, database):
         analyses = server.shared.store.analyses
         server.do(analyses.want(finished))
         server.do(analyses.keep(finished, {"course": [1.5, None, "x"]}))
-        server.do(analyses.want(table))
+        server.do(analyses.want(table, Asker("of a visitor", "an address")))
+        server.do(server.shared.store.crowd.keep([Attended(table, "an address", is_of_bots=False)]))
     return database
 
 

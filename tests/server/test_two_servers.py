@@ -222,6 +222,56 @@ def test_what_was_not_heard_is_found(pair, duel, monkeypatch):
         until(lambda: 'id="chat-1"' in hear(page)["html"])
 
 
+def test_what_was_changed_at_many_tables_is_asked_for_at_once(pair, monkeypatch):
+    """Events, seats, talk and what it leads to, all by one statement, however many tables there are."""
+    here, guest = pair[0].visitor(), pair[0].visitor()
+    names = [here.open("medina", "person", "open", public="on") for _ in range(3)]
+    tables = [pair[1].table(name) for name in names]
+    finished = pair[0].keep(only_the_end(played("medina", seed=1), 4), here, here)
+    tables.append(pair[1].table(finished))
+    database = pair[1].shared.store.tables._database
+    questions = []
+    ask, snapshot = database.ask, database.snapshot
+
+    async def counted(*question):
+        questions.append(question)
+        return await ask(*question)
+
+    monkeypatch.setattr(pair[1].shared.tables, "watched", list)  # nobody else looks meanwhile
+    for number, name in enumerate(names):
+        guest.post(f"/join/{name}/2", data={"name": f"Bo{number}"})
+        here.play(name, first_action(pair[0].game(name)))
+        guest.ask(name, "chat", text="Hello")
+    here.post(f"/table/{finished}/again")
+    monkeypatch.setattr(database, "ask", counted)
+    monkeypatch.setattr(database, "snapshot", None)
+    pair[1].do(pair[1].shared.tables.catch_up(tables))
+    monkeypatch.setattr(database, "snapshot", snapshot)
+    assert len(questions) == 1
+    for table in tables:
+        truth = pair[0].table(table.id)
+        assert table.game.events == truth.game.events
+        assert (table.seats, table.stage, table.stored) == (truth.seats, truth.stage, truth.stored)
+        assert [(row.name, row.text, row.at) for row in table.chat] == [
+            (row.name, row.text, row.at) for row in truth.chat
+        ]
+        assert (table.follow_up, table.follow_up_by) == (truth.follow_up, truth.follow_up_by)
+
+
+def test_what_was_written_here_meanwhile_is_there_once(pair, duel):
+    """The answer tells of what was written here after the question, too: it is asked for once more."""
+    table, here, there = duel
+    known, tables = pair[1].table(table), pair[1].shared.tables
+    before = known.known
+    assert there.ask(table, "chat", text="I was here").status_code == 204
+    assert here.ask(table, "chat", text="So was I").status_code == 204
+    change = pair[1].do(pair[1].shared.store.tables.changes({table: before}))[table]
+    assert [row.text for row in change.chat] == ["I was here", "So was I"]
+    pair[1].do(tables._catch_up(known, before, change))
+    pair[1].do(tables._catch_up(known, before, change))
+    assert [row.text for row in known.chat] == ["I was here", "So was I"]
+
+
 def test_a_page_that_comes_from_the_other_server_is_told_and_not_for_ever(pair, duel):
     """It shows a scene that is unknown here, and of a version above all that was handed out here."""
     table, here, there = duel

@@ -5,6 +5,7 @@ was under way on a machine that is lost is done again elsewhere. Ray is loaded o
 """
 
 import os
+import warnings
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -58,8 +59,9 @@ def _connected(address: str | None, workers: int | None) -> Iterator[Any]:
     except ImportError:
         raise UnknownName(Message(N_("Ray is not installed: {command}"), {"command": INSTALL})) from None
     try:
-        _connect(ray, address, workers)
-    except (ConnectionError, ImportError, RuntimeError, ValueError) as error:
+        with warnings.catch_warnings(action="ignore", category=UserWarning):  # it raises, too
+            _connect(ray, address, workers)
+    except Exception as error:  # noqa: BLE001 - one that starts too slowly raises nothing more precise
         values = {"address": address or "ray", "error": f"{error}".strip().partition("\n")[0]}
         raise UnknownName(Message(N_("no Ray cluster at {address}: {error}"), values)) from None
     try:

@@ -42,7 +42,9 @@ from zellige.server.operating.requests import HEADER, Traced
 from zellige.server.operating.statements import time_statements
 from zellige.server.pictures import Pictures
 from zellige.server.settings import Settings
-from zellige.server.storage.database import open_database
+from zellige.server.sharing import Marks, Sharing
+from zellige.server.storage.database import is_sqlite, open_database
+from zellige.server.storage.others import Others
 from zellige.server.storage.store import Store
 from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables import links, live, lobby, pictures, replay, start, why
@@ -99,10 +101,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
             background.start(asyncio.to_thread(describe, app))
             background.start(go_on(shared, background))
             background.start(shared.tables.put_away_idle())
-            following = Following(shared.tables, shared.playing, store, background)
-            background.start(following.follow())
-            background.start(following.follow_news())
-            background.start(Attendance(shared.tables, store.tables).keep())
+            live_with_others(shared, database.others, background)
             background.start(set_aside())
             with only_new():
                 yield
@@ -166,7 +165,7 @@ def open_shared(
     thinkers: Thinkers,
 ) -> Shared:
     """What exists once for the whole application."""
-    limits = settings.limits
+    limits, mark = settings.limits, Marks(settings.secret)
     tables = Tables(store.tables, readiness, first_version)
     playing = Playing(tables, store.tables, thinkers.bots, background, settings.pace)
     return Shared(
@@ -177,11 +176,12 @@ def open_shared(
         tables=tables,
         playing=playing,
         seating=Seating(tables, store.tables, playing.wake_bots, settings.grace),
-        analyses=Analyses(tables, store.analyses, thinkers.analysts, background, settings),
+        analyses=Analyses(tables, store.analyses, thinkers.analysts, background, settings, mark),
         visitors=Visitors(settings.secret),
-        asking=Limiter("requests", limits.requests_at_once, limits.requests_per_minute / 60),
-        opening=Limiter("openings", limits.openings_at_once, limits.openings_per_minute / 60),
-        uploading=Limiter("uploads", limits.uploads_at_once, limits.uploads_per_minute / 60),
+        marks=mark,
+        asking=Limiter("requests", limits.requests_at_once, limits.requests_per_minute / 60, mark),
+        opening=Limiter("openings", limits.openings_at_once, limits.openings_per_minute / 60, mark),
+        uploading=Limiter("uploads", limits.uploads_at_once, limits.uploads_per_minute / 60, mark),
         hinting=Places(
             "hints",
             (1, limits.hints_per_visitor, limits.hints_per_address),
@@ -197,9 +197,21 @@ def open_shared(
             own=N_("You have many pages of tables open."),
             others=N_("Many people are looking at tables."),
             patience=30,
+            mark=mark,
         ),
         pictures=Pictures(limits.pictures),
     )
+
+
+def live_with_others(shared: Shared, others: Others, background: Background) -> None:
+    """Follow what other servers change, keep for them who is here, and share with them what is limited."""
+    following = Following(shared.tables, shared.playing, shared.store, background)
+    background.start(following.follow())
+    background.start(following.follow_news())
+    background.start(Attendance(shared.tables, shared.store).keep())
+    if not is_sqlite(shared.settings.database):
+        limits = (shared.asking, shared.opening, shared.uploading, shared.sockets)
+        background.start(Sharing(others, limits).speak())
 
 
 def describe(app: FastAPI) -> None:

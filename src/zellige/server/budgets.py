@@ -2,9 +2,10 @@
 
 import time
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
+from heapq import nlargest
 
 from zellige.core.errors import UnknownName
 from zellige.core.text import N_, Message
@@ -12,7 +13,10 @@ from zellige.server.errors import Busy, TooMuch
 from zellige.server.operating.metrics import REFUSALS
 
 MEGABYTE = 1 << 20
+SILENCE = 5.0
+"""Seconds: what another server has said counts for so long."""
 LONGEST_NUMBER = 12
+Mark = Callable[[Hashable], str]
 TOO_FAST = REFUSALS.labels("words", "own")
 
 
@@ -101,18 +105,31 @@ def read_budgets(text: str) -> Budgets:
 
 
 class Places:
-    """How many of something may be taken at the same time: by each of those it counts for, and in all."""
+    """How many of something may be taken at the same time: by each of those it counts for, and in all.
+
+    What somebody has taken elsewhere counts for them, too, as it was heard last. In all, only what is taken
+    here counts.
+    """
 
     def __init__(
-        self, limit: str, each: tuple[int, ...], in_all: int, own: str, others: str, patience: int
+        self,
+        limit: str,
+        each: tuple[int, ...],
+        in_all: int,
+        own: str,
+        others: str,
+        patience: int,
+        mark: Mark = str,
     ) -> None:
-        self._limit, self._each, self._in_all = limit, each, in_all
+        self.limit, self._each, self._in_all = limit, each, in_all
         self._own, self._others = own, others
         """What is said to those who have enough, and to all when there is no more."""
-        self._patience = patience
-        """After so many seconds it is worth to try again."""
-        self._taken: Counter[Hashable] = Counter()
+        self._patience, self._mark = patience, mark
+        """After so many seconds it is worth to try again; and what somebody is called between servers."""
+        self._taken: Counter[tuple[int, Hashable]] = Counter()
         self._total = 0
+        self._elsewhere: dict[str, tuple[float, Mapping[str, int]]] = {}
+        """By server: what was heard last, and when by `time.monotonic`."""
 
     @contextmanager
     def taken_by(self, *who: Hashable) -> Iterator[None]:
@@ -121,10 +138,12 @@ class Places:
         Raises `TooMuch` if one of them has enough, `Busy` if there is no more.
         """
         keys = tuple(enumerate(who))
-        if any(self._taken[key] >= most for key, most in zip(keys, self._each, strict=True)):
-            raise TooMuch(self._own, self._patience, self._limit)
+        if any(
+            self._taken[key] + self._heard(key) >= most for key, most in zip(keys, self._each, strict=True)
+        ):
+            raise TooMuch(self._own, self._patience, self.limit)
         if self._total >= self._in_all:
-            raise Busy(self._others, self._patience, self._limit)
+            raise Busy(self._others, self._patience, self.limit)
         self._taken.update(keys)
         self._total += 1
         try:
@@ -132,12 +151,31 @@ class Places:
         finally:
             self._give_back(keys)
 
-    def _give_back(self, keys: Iterable[Hashable]) -> None:
+    def _give_back(self, keys: Iterable[tuple[int, Hashable]]) -> None:
         for key in keys:
             self._taken[key] -= 1
             if not self._taken[key]:
                 del self._taken[key]  # who has none is forgotten
         self._total -= 1
+
+    def told(self, most: int) -> dict[str, int]:
+        """Those who have most of what they may have."""
+        heaviest = nlargest(most, self._taken.items(), key=lambda one: one[1] / self._each[one[0][0]])
+        return {self._mark(key): count for key, count in heaviest}
+
+    def hear(self, server: str, taken: Mapping[str, int]) -> None:
+        """All that is taken at another server; whoever says nothing any more has nothing."""
+        now = time.monotonic()
+        self._elsewhere[server] = (now, taken)
+        self._elsewhere = {
+            name: (at, taken) for name, (at, taken) in self._elsewhere.items() if taken and now - at < SILENCE
+        }
+
+    def _heard(self, key: Hashable) -> int:
+        if not self._elsewhere:
+            return 0
+        mark, since = self._mark(key), time.monotonic() - SILENCE
+        return sum(taken.get(mark, 0) for at, taken in self._elsewhere.values() if at > since)
 
 
 class Bucket:

@@ -7,7 +7,7 @@ Those that somebody has asked for come before those that began by themselves whe
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,7 +23,8 @@ from zellige.server.errors import Busy, NotAllowed, NotReady, TooMuch
 from zellige.server.operating.lines import Waiting, waiting_since
 from zellige.server.operating.metrics import REFUSALS
 from zellige.server.settings import Settings
-from zellige.server.storage.analyses import StoredAnalyses
+from zellige.server.sharing import Marks
+from zellige.server.storage.analyses import Asker, StoredAnalyses
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
 from zellige.server.thinking.thought import Order, Thinker, Thinking, Turn
@@ -60,8 +61,8 @@ class Work:
     """An analysis that waits for its turn, or is under way."""
 
     table: Table
-    whose: tuple[str, str] | None
-    """The visitor who asked for it, and their address; None after a start, or if it began by itself."""
+    asker: Asker | None
+    """Who has asked for it here; None after a start, or if it began by itself."""
     total: int = 0
     """How many decisions there are; 0 before it has begun."""
     found: list[Look] = field(default_factory=list)
@@ -85,10 +86,11 @@ class Analyses:
         thinking: Thinking,
         background: Background,
         settings: Settings,
+        marks: Marks,
     ) -> None:
         self.level = settings.analyst
         self._tables, self._store, self._background = tables, store, background
-        self._thinking = thinking
+        self._thinking, self._marks = thinking, marks
         self._budgets, self._reviews = settings.limits, settings.reviews
         self._works: dict[str, Work] = {}
         self._failed: set[str] = set()
@@ -122,7 +124,7 @@ class Analyses:
     def _in_order(self) -> list[Work]:
         """Whoever is under way, then those that were asked for, each in the order in which they came."""
         return sorted(
-            self._works.values(), key=lambda work: (work is not self._under_way, work.whose is None)
+            self._works.values(), key=lambda work: (work is not self._under_way, work.asker is None)
         )
 
     def has_failed(self, table: Table) -> bool:
@@ -135,36 +137,28 @@ class Analyses:
         Raises `TooMuch` if the visitor has enough of them waiting, `Busy` if all together have.
         """
         check_over(table)
-        if table.id not in self._works:
-            self._check_room(visitor, address)
-        await self._store.want(table.id)
+        asker = Asker(self._marks(visitor), self._marks(address))
+        if await self._store.get(table.id) is None:
+            self._check_room(await self._store.waiting(), asker)
+        await self._store.want(table.id, asker)
         self._failed.discard(table.id)
         row = await self._store.get(table.id)
         if row is not None and row.found is None:
-            self._begin(table, (visitor, address))
+            self._begin(table, asker)
 
     def review(self, table: Table) -> None:
-        """A game has just ended: look at it by itself, if somebody who played is there to see it.
-
-        Where many wait already it is left to whoever asks.
-        """
-        is_seen = any(table.is_here(seat) for seat in table.people)
-        waiting = sum(work.whose is None for work in self._works.values())
-        has_room = waiting < self._budgets.reviews and len(self._works) < self._budgets.analyses
-        if self._reviews and is_seen and has_room:
+        """A game has just ended: look at it by itself, if somebody who played is there to see it."""
+        if self._reviews and any(table.is_here(seat) for seat in table.people):
             self._begin(table)  # at once: pages that are told of the end ask how far it is
-        elif self._reviews and is_seen:
-            REFUSALS.labels("reviews", "all").inc()
 
-    def _check_room(self, visitor: str, address: str) -> None:
-        whose = [work.whose for work in self._works.values() if work.whose is not None]
-        of_visitor, of_address = (
-            sum(one[n] == name for one in whose) for n, name in enumerate((visitor, address))
-        )
+    def _check_room(self, waiting: Sequence[Asker | None], asker: Asker) -> None:
+        """By all servers together."""
+        of_visitor = sum(one is not None and one.visitor == asker.visitor for one in waiting)
+        of_address = sum(one is not None and one.address == asker.address for one in waiting)
         budgets = self._budgets
         if of_visitor >= budgets.analyses_per_visitor or of_address >= budgets.analyses_per_address:
             raise TooMuch(N_("You have several games that wait for their analysis."), PATIENCE, "analyses")
-        if len(self._works) >= budgets.analyses:
+        if len(waiting) >= budgets.analyses:
             raise Busy(N_("Many games are waiting for their analysis."), PATIENCE, "analyses")
 
     async def go_on(self) -> None:
@@ -177,37 +171,53 @@ class Analyses:
                 if isinstance(error, ZelligeError) and not isinstance(error, NotReady):
                     await self._store.forget(name)  # by rules of another version, perhaps: never
 
-    def _begin(self, table: Table, whose: tuple[str, str] | None = None) -> None:
+    def _begin(self, table: Table, asker: Asker | None = None) -> None:
         if table.id in self._works:
-            self._works[table.id].whose = self._works[table.id].whose or whose
+            self._works[table.id].asker = self._works[table.id].asker or asker
             return
-        self._works[table.id] = Work(table, whose)
+        self._works[table.id] = Work(table, asker)
         self._background.start(self._finish(self._works[table.id]))
 
     async def _finish(self, work: Work) -> None:
         """Do it when its turn has come; what goes wrong is noted, and can be asked for again."""
         name = work.table.id
         try:
-            async with self._turn_of(work):
-                await self._store.want(name)  # what began by itself is not stored yet
-                row = await self._store.get(name)
-                if row is not None and row.found is None:  # else another process was quicker
-                    await self._store.keep(name, await self._think(work))
+            async with self._line(work):
+                if await self._is_kept(work):
+                    await self._make(work)
         except Exception:
             log.exception("the analysis of table %s failed", name)
             self._failed.add(name)
             await self._store.forget(name)
 
-    @asynccontextmanager
-    async def _turn_of(self, work: Work) -> AsyncIterator[None]:
-        """One at a time."""
+    async def _is_kept(self, work: Work) -> bool:
+        """What begins by itself is kept, too; where many wait already it is left to whoever asks."""
+        if await self._store.get(work.table.id) is None:
+            waiting = await self._store.waiting()
+            reviews, budgets = sum(one is None for one in waiting), self._budgets
+            if reviews >= budgets.reviews or len(waiting) >= budgets.analyses:
+                REFUSALS.labels("reviews", "all").inc()
+                return False
+            await self._store.want(work.table.id, work.asker)
+        return True
+
+    async def _make(self, work: Work) -> None:
+        name = work.table.id
         async with self._free:
             await self._free.wait_for(lambda: self._under_way is None and self._in_order()[0] is work)
             self._under_way = work
+        row = await self._store.get(name)
+        if row is not None and row.found is None:  # else another process was quicker
+            await self._store.keep(name, await self._think(work))
+
+    @asynccontextmanager
+    async def _line(self, work: Work) -> AsyncIterator[None]:
+        """One of them is under way at a time; the others wait behind it."""
         try:
             yield
         finally:
-            self._under_way = None
+            if self._under_way is work:
+                self._under_way = None
             del self._works[work.table.id]
             async with self._free:
                 self._free.notify_all()

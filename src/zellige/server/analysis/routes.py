@@ -143,10 +143,11 @@ async def play_on(
 ) -> Response:
     """A new table that goes on from a moment of this one, against bots."""
     context.limit_opening()
-    context.check_room(is_of_bots=False)
+    await context.check_room(is_of_bots=False)
     table = await context.table(name)
     wished = int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else None
-    other = await context.tables.play_on(table, at, wished, level, context.visitor)
+    played_on = await context.tables.play_on(table, at, wished, level, context.visitor)
+    other = await context.opened(played_on)
     return go_to(request, context, f"/table/{other.id}")
 
 

@@ -1,5 +1,6 @@
 """What every request needs: who is asking, in which language, and what exists once for the server."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import tzinfo
 from typing import Annotated
@@ -17,9 +18,12 @@ from zellige.server.http.visitors import Visitors, language_of, new_visitor, var
 from zellige.server.operating.leaving import Leaving
 from zellige.server.pictures import Pictures
 from zellige.server.settings import Settings
+from zellige.server.sharing import Marks
 from zellige.server.storage.models import BOT
 from zellige.server.storage.store import Store
-from zellige.server.tables.crowd import check_room
+from zellige.server.storage.troubles import StorageTrouble
+from zellige.server.tables.attendance import attended
+from zellige.server.tables.crowd import PATIENCE, check_room
 from zellige.server.tables.opening import Plan
 from zellige.server.tables.playing import Playing
 from zellige.server.tables.seating import Seating
@@ -42,6 +46,8 @@ class Shared:
     seating: Seating
     analyses: Analyses
     visitors: Visitors
+    marks: Marks
+    """What visitors and addresses are called between servers."""
     asking: Limiter
     """How often each address may change something."""
     opening: Limiter
@@ -130,20 +136,26 @@ class Context:
         self.limit_opening()
         bots = [seat.player == BOT for seat in plan.seats]
         if any(bots):
-            self.check_room(is_of_bots=all(bots))
-        table = await self.tables.open(plan, self.visitor)
-        table.address = self.address
+            await self.check_room(is_of_bots=all(bots))
+        return await self.opened(await self.tables.open(plan, self.visitor))
+
+    async def opened(self, table: Table) -> Table:
+        """A table that was just opened: if there are bots, it counts from now on, at all servers.
+
+        Of those who want to play again all come to the one that the first of them has opened.
+        """
+        if table.opened_by == self.visitor:
+            table.address = self.shared.marks(self.address)
+        if table.has_bots:
+            with suppress(StorageTrouble):  # the table is there; who is at it is kept some seconds later
+                await self.shared.store.crowd.keep([attended(table)])
         return table
 
-    def check_room(self, *, is_of_bots: bool) -> None:
+    async def check_room(self, *, is_of_bots: bool) -> None:
         """Raise `TooMuch` or `Busy` if there are enough games with bots under way."""
-        check_room(
-            self.tables.attended(),
-            self.shared.settings.limits,
-            self.visitor,
-            self.address,
-            is_of_bots=is_of_bots,
-        )
+        address = self.shared.marks(self.address)
+        crowd = await self.shared.store.crowd.count(self.visitor, address, PATIENCE)
+        check_room(crowd, self.shared.settings.limits, is_of_bots=is_of_bots)
 
 
 def shared_of(connection: HTTPConnection) -> Shared:

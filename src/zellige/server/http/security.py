@@ -4,8 +4,8 @@ import ipaddress
 import math
 import socket
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Collection, Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zellige.core.text import N_
-from zellige.server.budgets import Budgets
+from zellige.server.budgets import Budgets, Mark
 from zellige.server.errors import TooLarge, TooMuch
 from zellige.server.http.sockets import NOT_OURS
 
@@ -145,23 +145,51 @@ def _limited(scope: Scope, receive: Receive) -> Receive:
 
 
 class Limiter:
-    """Lets each visitor do something a few times at once, and then at a steady rate (a leaky bucket)."""
+    """Lets each visitor do something a few times at once, and then at a steady rate (a leaky bucket).
+
+    What others have let them do comes into the same bucket, as soon as it is heard.
+    """
 
     MOST_KNOWN = 50_000
 
-    def __init__(self, limit: str, at_once: float, each_second: float) -> None:
+    def __init__(self, limit: str, at_once: float, each_second: float, mark: Mark = str) -> None:
         self.limit, self.at_once, self.each_second = limit, at_once, each_second
+        self._mark = mark
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """By mark: how full they were, and when."""
+        self._untold: Counter[str] = Counter()
+        """How often somebody was let through since that was told."""
 
     def check(self, who: str) -> None:
         """Count one more; refuse if that is too many."""
-        now = time.monotonic()
-        level, since = self._buckets.pop(who, (0.0, now))
-        level = max(0.0, level - (now - since) * self.each_second) + 1
+        mark, now = self._mark(who), time.monotonic()
+        level = self._level(mark, now) + 1
         if level > self.at_once:
-            self._buckets[who] = (level - 1, now)
+            self._buckets[mark] = (level - 1, now)
             raise TooMuch(N_("Too many requests."), self._seconds(level - self.at_once), self.limit)
-        self._buckets[who] = (level, now)
+        self._fill(mark, level, now)
+        if len(self._untold) < self.MOST_KNOWN:
+            self._untold[mark] += 1
+
+    def told(self, most: int) -> dict[str, int]:
+        """Those who were let through most often since this was asked last."""
+        untold, self._untold = self._untold, Counter()
+        return dict(untold.most_common(most))
+
+    def hear(self, server: str, taken: Mapping[str, int]) -> None:
+        """How often another server has let somebody through since it said so last."""
+        del server
+        now = time.monotonic()
+        for mark, count in taken.items():
+            self._fill(mark, self._level(mark, now) + count, now)
+
+    def _level(self, mark: str, now: float) -> float:
+        """What has not run out yet."""
+        level, since = self._buckets.pop(mark, (0.0, now))
+        return max(0.0, level - (now - since) * self.each_second)
+
+    def _fill(self, mark: str, level: float, now: float) -> None:
+        self._buckets[mark] = (level, now)
         if len(self._buckets) > self.MOST_KNOWN:
             self._buckets.popitem(last=False)
 

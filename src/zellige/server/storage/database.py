@@ -1,14 +1,14 @@
 """The database: opened, brought up to date, ready for sessions."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext
-from typing import IO
+from typing import IO, Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, func, make_url, select, text
+from sqlalchemy import Connection, Row, Select, func, make_url, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from zellige.core.text import N_
@@ -81,10 +81,10 @@ class Database:
         self._engine, self._thread, self._in_use = engine, thread, in_use
         self._is_sqlite = engine.dialect.name == "sqlite"
         self._is_spoilt = False
-        single = engine if self._is_sqlite else engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._single = engine if self._is_sqlite else engine.execution_options(isolation_level="AUTOCOMMIT")
         still = engine if self._is_sqlite else engine.execution_options(isolation_level="REPEATABLE READ")
         self._sessions = async_sessionmaker(engine, expire_on_commit=False)
-        self._reading = async_sessionmaker(single, expire_on_commit=False)
+        self._reading = async_sessionmaker(self._single, expire_on_commit=False)
         self._looking = async_sessionmaker(still, expire_on_commit=False)
         self.writing = asyncio.Lock()
         """Held while something is written; `run` is for whoever holds it."""
@@ -113,6 +113,14 @@ class Database:
             with self._watched():
                 async with self._sessions.begin() as session:
                     yield session
+
+    async def ask(
+        self, question: Select[*tuple[Any, ...]], values: Mapping[str, Any] | None = None
+    ) -> Sequence[Row[*tuple[Any, ...]]]:
+        """One statement, which sees one moment, without the cost of a session."""
+        with self._watched():
+            async with self._single.connect() as connection:
+                return (await connection.execute(question, values)).all()
 
     async def versions(self, tables: Iterable[str]) -> Changes:
         """How tables are stored now, whoever has changed them; those that are gone are missing."""

@@ -156,6 +156,24 @@ class AnalysisRow(Base):
     asked: Mapped[datetime] = mapped_column(Moment, default=now)
     found: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """As `zellige analyse --json` prints it; None until it is done."""
+    visitor: Mapped[str | None] = mapped_column(Text(12))
+    """A mark of the visitor who waits for it; None if it began by itself, or is done."""
+    address: Mapped[str | None] = mapped_column(Text(12))
+    """A mark of their address."""
+
+
+class AttendedRow(Base):
+    """A table with bots at which somebody is, or was; what budgets count."""
+
+    __tablename__ = "attended"
+
+    table: Mapped[str] = mapped_column(Text(24), primary_key=True)
+    address: Mapped[str] = mapped_column(Text(12))
+    """A mark of the address where it was opened; empty where that is not known."""
+    is_of_bots: Mapped[bool]
+    """Only bots play there."""
+    seen: Mapped[int] = mapped_column(BigInteger, index=True)
+    """When somebody was there, to some seconds, by the database's clock."""
 
 
 class ChatRow(Base):

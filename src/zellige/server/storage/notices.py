@@ -1,4 +1,4 @@
-"""Notices: PostgreSQL tells all servers which tables were changed at one of them.
+"""Notices: PostgreSQL tells all servers which tables were changed at one of them, and what they say else.
 
 A NOTIFY in a transaction that writes takes a lock of the whole cluster until it has committed. So notices are
 sent on their own, after the writing, and many at once: while some are on their way, the next ones gather.
@@ -8,7 +8,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import psycopg
@@ -19,9 +19,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.types import String
 
 from zellige.server.storage.models import TableRow
-from zellige.server.storage.others import Changes
+from zellige.server.storage.others import Changes, WhenSaid
 
-CHANNEL = "zellige"
+CHANNEL, SAYINGS = "zellige", "zellige_sayings"
 GATHER = 0.005
 """Seconds between two notices of a process at least."""
 LOOK = 1.0
@@ -34,7 +34,7 @@ log = logging.getLogger("zellige.server")
 _VERSIONS = select(TableRow.id, TableRow.version).where(
     TableRow.id == func.any(bindparam("tables", type_=ARRAY(String)))
 )
-_SEND = select(func.pg_notify(CHANNEL, func.unnest(bindparam("notices", type_=ARRAY(String)))))
+_SEND = select(func.pg_notify(bindparam("channel"), func.unnest(bindparam("notices", type_=ARRAY(String)))))
 
 
 class Notices:
@@ -45,6 +45,7 @@ class Notices:
         self._arguments = arguments
         self._name = secrets.token_hex(4)
         """By which we know our own notices."""
+        self.when_said: WhenSaid = lambda _process, _word: None
         self._unsent: Changes = {}
         self._has_unsent = asyncio.Event()
         self._unheard: Changes = {}
@@ -87,12 +88,23 @@ class Notices:
             await self._has_unsent.wait()
             self._has_unsent.clear()
             unsent, self._unsent = self._unsent, {}
-            try:
-                async with self._engine.connect() as connection:
-                    await connection.execute(_SEND, {"notices": list(self._written(unsent))})
-            except (SQLAlchemyError, OSError) as error:
+            if error := await self._notify(CHANNEL, list(self._written(unsent))):
                 log.warning("others were not told of changes, and find them by themselves (%s)", error)
             await asyncio.sleep(GATHER)
+
+    async def say(self, words: Sequence[str]) -> None:
+        """At once."""
+        if error := await self._notify(SAYINGS, [f"{self._name} {word}" for word in words]):
+            log.warning("others were not told what was taken here (%s)", error)
+
+    async def _notify(self, channel: str, notices: list[str]) -> Exception | None:
+        """What went wrong, if it did."""
+        try:
+            async with self._engine.connect() as connection:
+                await connection.execute(_SEND, {"channel": channel, "notices": notices})
+        except (SQLAlchemyError, OSError) as error:
+            return error
+        return None
 
     def _written(self, changes: Changes) -> Iterator[str]:
         """As few notices as they fit into."""
@@ -118,9 +130,17 @@ class Notices:
         _none, address = self._engine.dialect.create_connect_args(self._engine.url)
         arguments: dict[str, Any] = {**address, **self._arguments}
         async with await psycopg.AsyncConnection.connect(**arguments, autocommit=True) as connection:
-            await connection.execute(f"LISTEN {CHANNEL}")
+            await connection.execute(f"LISTEN {CHANNEL}; LISTEN {SAYINGS}")
             async for notice in connection.notifies():
-                self._read(notice.payload)
+                if notice.channel == CHANNEL:
+                    self._read(notice.payload)
+                else:
+                    self._read_saying(notice.payload)
+
+    def _read_saying(self, notice: str) -> None:
+        name, _, word = notice.partition(" ")
+        if name != self._name:
+            self.when_said(name, word)
 
     def _read(self, notice: str) -> None:
         """What others have said; who is not of ours says nothing of use."""

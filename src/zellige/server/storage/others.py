@@ -7,17 +7,21 @@ there a second later.
 import asyncio
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
 Changes = dict[str, int]
 """Stored versions, by tables."""
+WhenSaid = Callable[[str, str], None]
+"""Called with the name of another process and a word of its."""
 
 
 class Others(Protocol):
     """How one process hears of all others."""
+
+    when_said: WhenSaid
 
     def tell(self, table: str, version: int) -> None:
         """A table was changed here; others hear of it soon."""
@@ -28,12 +32,17 @@ class Others(Protocol):
     async def versions(self, tables: Iterable[str]) -> Changes:
         """How tables are stored now; those that are gone are missing."""
 
+    async def say(self, words: Sequence[str]) -> None:
+        """Others may hear these words, each of some thousand characters; nothing is lost if they do not."""
+
     async def close(self) -> None:
         """Hear nothing more."""
 
 
 class Alone:
     """A database in memory is nobody else's."""
+
+    when_said: WhenSaid
 
     def tell(self, table: str, version: int) -> None:
         """There is nobody."""
@@ -47,6 +56,9 @@ class Alone:
         """Nobody can have changed them."""
         del tables
         return {}
+
+    async def say(self, words: Sequence[str]) -> None:
+        """There is nobody."""
 
     async def close(self) -> None:
         """There is nothing to be closed."""
@@ -63,6 +75,8 @@ class Neighbours:
     All this takes microseconds, and waits for nobody who writes; so it needs no thread. After a write of our
     own all versions would be compared for nothing, so whoever writes much looks less often.
     """
+
+    when_said: WhenSaid
 
     def __init__(self, file: Path) -> None:
         self._connection = sqlite3.connect(file, check_same_thread=False, isolation_level=None)
@@ -94,6 +108,9 @@ class Neighbours:
         with suppress(sqlite3.Error):
             return dict(self._connection.execute(VERSIONS, (json.dumps(list(tables)),)).fetchall())
         return {}
+
+    async def say(self, words: Sequence[str]) -> None:
+        """A file hears nothing: whoever shares one counts for themselves."""
 
     async def close(self) -> None:
         """The file may be replaced then."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from operator import attrgetter
@@ -13,6 +13,7 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from zellige.core.game import Game
+from zellige.server.storage.changes import QUESTION, Change, Known, asked, change_of
 from zellige.server.storage.database import Database
 from zellige.server.storage.models import (
     NOBODY,
@@ -59,7 +60,6 @@ class Kept:
     row: TableRow
     seats: list[Seat]
     events: list[str]
-    """Those after the ones that were known."""
     chat: list[ChatRow]
     followed_by: str | None = None
     """The visitor who has asked to play again."""
@@ -104,8 +104,8 @@ class StoredTables:
             if follows is not None:
                 await _take(session, follows, follow_up=row.id)
 
-    async def load(self, table: str, known: int = 0) -> Kept | None:
-        """All of a table at one moment, but for the events that are known; None if there is none."""
+    async def load(self, table: str) -> Kept | None:
+        """All of a table at one moment; None if there is none."""
         async with self._database.snapshot() as session:
             row = await session.get(TableRow, table)
             if row is None:
@@ -115,9 +115,7 @@ class StoredTables:
             )
             holders = await session.scalars(select(HolderRow).where(HolderRow.table == table))
             events = await session.scalars(
-                select(EventRow.text)
-                .where(EventRow.table == table, EventRow.number > known)
-                .order_by(EventRow.number)
+                select(EventRow.text).where(EventRow.table == table).order_by(EventRow.number)
             )
             chat = await session.scalars(
                 select(ChatRow).where(ChatRow.table == table).order_by(ChatRow.number.desc()).limit(MOST_CHAT)
@@ -127,6 +125,11 @@ class StoredTables:
             return Kept(
                 row, seats_of(seats.all(), holders.all()), list(events), list(chat)[::-1], followed_by
             )
+
+    async def changes(self, known: Mapping[str, Known]) -> dict[str, Change]:
+        """What is new at tables, those left out where nothing is; all of it at one moment."""
+        rows = await self._database.ask(QUESTION, asked(known))
+        return {row.id: change_of(row) for row in rows}
 
     async def versions(self, tables: Iterable[str]) -> Changes:
         """How tables are stored now, whoever has changed them; those that are gone are missing."""

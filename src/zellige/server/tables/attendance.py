@@ -1,10 +1,14 @@
-"""Attendance: every server keeps who is there, so that no other gives their seats to a bot."""
+"""Attendance: every server keeps who is there, so that no other gives their seats to a bot.
+
+It also keeps at which tables with bots somebody is: that is what budgets count.
+"""
 
 import asyncio
 import math
 import time
 
-from zellige.server.storage.tables import StoredTables
+from zellige.server.storage.crowd import Attended
+from zellige.server.storage.store import Store
 from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables.table import Table
 from zellige.server.tables.tables import Tables
@@ -21,9 +25,9 @@ Place = tuple[str, int]
 class Attendance:
     """Written seldom, and for all tables at once."""
 
-    def __init__(self, tables: Tables, store: StoredTables) -> None:
+    def __init__(self, tables: Tables, store: Store) -> None:
         self._tables, self._store = tables, store
-        self._kept: dict[Place, float] = {}
+        self._kept: dict[Place | Attended, float] = {}
         """When it was kept last, by `time.monotonic`."""
 
     async def keep(self) -> None:
@@ -32,19 +36,40 @@ class Attendance:
         while True:
             await asyncio.sleep(OFTEN)
             now = time.monotonic()
-            self._kept = {place: at for place, at in self._kept.items() if now - at < LONG}
-            there = [place for table in self._tables.all() for place in _attended(table, looked)]
-            new = [place for place in there if place not in self._kept]
-            if new:
-                try:
-                    await self._store.keep_seen(new)
-                except StorageTrouble:  # it is in the log
-                    continue
-                self._kept |= dict.fromkeys(new, now)
+            self._kept = {one: at for one, at in self._kept.items() if now - at < LONG}
+            tables = self._tables.all()
+            seats = [place for table in tables for place in _seats(table, looked)]
+            games = [attended(table) for table in tables if _counts(table, looked)]
+            try:
+                await self._keep(
+                    [place for place in seats if place not in self._kept],
+                    [game for game in games if game not in self._kept],
+                )
+            except StorageTrouble:  # it is in the log
+                continue
             looked = now
 
+    async def _keep(self, seats: list[Place], games: list[Attended]) -> None:
+        now = time.monotonic()
+        if seats:
+            await self._store.tables.keep_seen(seats)
+            self._kept |= dict.fromkeys(seats, now)
+        if games:
+            await self._store.crowd.keep(games)
+            self._kept |= dict.fromkeys(games, now)
 
-def _attended(table: Table, since: float) -> list[Place]:
+
+def attended(table: Table) -> Attended:
+    """That somebody is there."""
+    return Attended(table.id, table.address, table.is_of_bots)
+
+
+def _counts(table: Table, since: float) -> bool:
+    """A game with bots is under way, and somebody is looking or has looked since."""
+    return table.is_running and table.has_bots and (bool(table.listeners) or table.asked_for >= since)
+
+
+def _seats(table: Table, since: float) -> list[Place]:
     """The seats of people who are looking, or have asked for something since the last look."""
     return [
         (table.id, seat.number)

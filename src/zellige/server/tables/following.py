@@ -17,8 +17,8 @@ from zellige.server.tables.tables import Tables
 
 ELSEWHERE = 10.0
 """Seconds: where something was played, bots go on first; others think for them only if they do not."""
-AT_ONCE = 4
-"""Tables that are read at the same time: some of the connections are for those who play."""
+AT_ONCE = 100
+"""Tables that are asked for together."""
 PAUSE = 1.0
 """Seconds between two looks for news, of which pages are not told more often, and after a failure."""
 
@@ -32,7 +32,6 @@ class Following:
         self._tables, self._playing, self._store, self._lists = tables, playing, store.tables, store.lists
         self._starts = store.starts
         self._background = background
-        self._door = asyncio.Semaphore(AT_ONCE)
         self._has_heard = asyncio.Event()
         """Something was heard since anybody looked for news, or somebody new would like to be told of it."""
         tables.news.when_heard_by_more = self._has_heard.set
@@ -68,23 +67,18 @@ class Following:
         if heard is None:
             heard = await self._store.versions(watched) if watched else {}
         known = ((self._tables.in_memory(name), version) for name, version in heard.items())
-        behind = [(table, version) for table, version in known if table and version > table.stored]
-        ends = await asyncio.gather(*(self._catch_up(*one) for one in behind), return_exceptions=True)
-        for error in filter(None, ends):
-            raise error
+        behind = [table for table, version in known if table and version > table.stored]
+        for first in range(0, len(behind), AT_ONCE):
+            with contextlib.suppress(ZelligeError):  # by rules of a newer version, perhaps
+                await self._tables.catch_up(behind[first : first + AT_ONCE])
+        for table in behind:
+            if table.bot_to_act is not None:
+                self._background.start(self._see_to_bots(table, table.game.number))
 
     async def _look_for_news(self) -> None:
         visitors = self._tables.news.listening
         if visitors:
             self._tables.news.compare(visitors, await self._lists.versions_of(visitors))
-
-    async def _catch_up(self, table: Table, version: int) -> None:
-        """A few at the same time: each is a conversation of several sentences with the database."""
-        async with self._door:
-            with contextlib.suppress(ZelligeError):  # by rules of a newer version, perhaps
-                await self._tables.catch_up(table, version)
-        if table.bot_to_act is not None:
-            self._background.start(self._see_to_bots(table, table.game.number))
 
     async def _see_to_bots(self, table: Table, number: int) -> None:
         """If the process where it was played has ended, its bots have not."""

@@ -139,9 +139,9 @@ async def take_back(context: Change, name: str, number: int) -> Response:
 async def again(context: Change, name: str, harder: Annotated[str, Form()] = "") -> Response:
     """Play the same again, or against bots of the next level."""
     table = await context.table(name)
-    context.check_room(is_of_bots=False)
+    await context.check_room(is_of_bots=False)
     if harder:
         context.limit_opening()
     open_one = context.tables.play_next_level if harder else context.tables.play_again
-    next_table = await open_one(table, context.visitor)
+    next_table = await context.opened(await open_one(table, context.visitor))
     return RedirectResponse(f"/table/{next_table.id}", status_code=303)

@@ -17,9 +17,10 @@ from zellige.core.text import N_, Message
 from zellige.games import find
 from zellige.server.coach.session import Coaching
 from zellige.server.errors import NotAllowed
+from zellige.server.storage.changes import Change, Known
 from zellige.server.storage.models import BOT, NOBODY, OVER, RUNNING, WAITING, ChatRow
 from zellige.server.storage.steps import Step, Versions
-from zellige.server.storage.tables import Kept
+from zellige.server.storage.tables import MOST_CHAT, Kept
 from zellige.server.tables.cache import LogLine, TableCache
 from zellige.server.tables.listening import PACES, Listener
 from zellige.server.tables.seats import Seat
@@ -59,7 +60,7 @@ class Table:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
     address: str = ""
-    """Where it was opened from, if it was since the server started."""
+    """A mark of the address where it was opened, if that was here and since the server started."""
     asked_for: float = -math.inf
     """When anybody asked for it last, by `time.monotonic`."""
     last_asked: dict[int, float] = field(default_factory=dict)
@@ -142,15 +143,21 @@ class Table:
             game.thin_out()
         return game
 
-    def become(self, kept: Kept, game: Game) -> None:
+    @property
+    def known(self) -> Known:
+        """How far it is known here."""
+        return Known(self.stored, self.game.number, self.chat[-1].number if self.chat else 0)
+
+    def become(self, change: Change, game: Game) -> None:
         """Show what other processes have made of this table."""
-        row = kept.row
         if game.number != self.game.number:
             self.bot_failures = 0
             self.end_coaching()
-        self.game, self.chat, self.stage, self.stored = game, kept.chat, row.stage, row.version
-        self.follow_up, self.follow_up_by, self.opened_by = row.follow_up, kept.followed_by, row.opened_by
-        self.set_seats(kept.seats)
+        self.game, self.stage, self.stored = game, change.stage, change.version
+        self.chat = [*self.chat, *change.chat][-MOST_CHAT:]
+        self.follow_up, self.follow_up_by = change.follow_up, change.followed_by
+        self.opened_by = change.opened_by
+        self.set_seats(change.seats)
         if not self.has_coach:
             self.end_coaching()
         self.has_changed()
@@ -202,6 +209,11 @@ class Table:
     def is_of_bots(self) -> bool:
         """Only bots play here now, for themselves or for people who have left."""
         return all(seat.is_played_by_bot for seat in self.seats)
+
+    @property
+    def has_bots(self) -> bool:
+        """One seat at least is played by a bot now."""
+        return any(seat.is_played_by_bot for seat in self.seats)
 
     @property
     def hides(self) -> bool:

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -18,6 +18,7 @@ from zellige.games import find
 from zellige.server.compiling import Readiness
 from zellige.server.errors import NoSuchTable, NotAllowed
 from zellige.server.operating.metrics import Lookups
+from zellige.server.storage.changes import Change, Known
 from zellige.server.storage.models import BOT, OVER, PERSON, RUNNING, WAITING, TableRow
 from zellige.server.storage.starts import StoredStarts
 from zellige.server.storage.steps import Outdated, Step, Versions
@@ -33,6 +34,8 @@ WhenAttended = Callable[[Table], None]
 """Called with every table that somebody looks at again, or that goes on after a start."""
 WhenOver = Callable[[Table], None]
 """Called with every table whose game has just ended."""
+AT_ONCE = 4
+"""Events: more of them are played in a thread, so that nobody else waits for it."""
 IDLE_CHECK = 60.0
 """Seconds; a table at which nobody was looking at two checks is put away, unless it was just asked for."""
 LOOKUPS = Lookups("tables")
@@ -74,7 +77,7 @@ class Tables:
             table = self._tables[name]
             with contextlib.suppress(StorageTrouble):
                 if await self._is_behind(table):
-                    await self.catch_up(table)
+                    await self.catch_up([table])
             return table
         async with self._loading:
             if name not in self._tables:
@@ -85,10 +88,29 @@ class Tables:
         stored = await self._store.versions([table.id])
         return stored.get(table.id, 0) > table.stored
 
-    async def catch_up(self, table: Table, heard: int = 0) -> None:
-        """Take over what other processes have stored, if they have; a version may have been heard of."""
+    async def catch_up(self, tables: Sequence[Table]) -> None:
+        """Take over what other processes have stored at these tables, which is asked for at once.
+
+        One that is in use, or cannot be read, keeps no other waiting; what went wrong is raised in the end.
+        """
+        known = {table.id: table.known for table in tables}
+        changes = await self._store.changes(known)
+        ends = await asyncio.gather(
+            *(
+                self._catch_up(table, known[table.id], changes[table.id])
+                for table in tables
+                if table.id in changes
+            ),
+            return_exceptions=True,
+        )
+        for error in filter(None, ends):
+            raise error
+
+    async def _catch_up(self, table: Table, known: Known, change: Change) -> None:
         async with table.lock:  # what is written here this moment is not theirs
-            if heard > table.stored or await self._is_behind(table):
+            if table.known == known:
+                await self._take_over(table, change)
+            elif change.version > table.stored:  # something was written here, too
                 await self.read_again(table)
 
     async def follow_starts(self, starts: StoredStarts) -> None:
@@ -114,9 +136,17 @@ class Tables:
 
     async def read_again(self, table: Table) -> None:
         """With the table's lock: take over what others have stored; those who look stay connected."""
-        kept = await self._store.load(table.id, table.game.number)
-        if kept is not None:
-            table.become(kept, await asyncio.to_thread(table.game_after, kept.events))
+        changes = await self._store.changes({table.id: table.known})
+        for change in changes.values():
+            await self._take_over(table, change)
+
+    async def _take_over(self, table: Table, change: Change) -> None:
+        """With the table's lock."""
+        if len(change.events) > AT_ONCE:
+            game = await asyncio.to_thread(table.game_after, change.events)
+        else:
+            game = table.game_after(change.events)
+        table.become(change, game)
 
     async def change(self, table: Table, decide: Callable[[Step], Awaitable[Decision]]) -> Decision:
         """With the table's lock: decide something about a table and store it by a step.
@@ -136,14 +166,6 @@ class Tables:
     def all(self) -> list[Table]:
         """All that are in memory."""
         return list(self._tables.values())
-
-    def attended(self) -> list[Table]:
-        """The games with bots that are under way and that somebody is looking at, or was a moment ago."""
-        return [
-            table
-            for table in self._tables.values()
-            if table.is_running and table.is_attended and any(seat.is_played_by_bot for seat in table.seats)
-        ]
 
     async def seat_of_secret(self, secret: str) -> tuple[Table, Seat]:
         """The seat that a link or a token opens; raises `NoSuchTable` if there is none."""
