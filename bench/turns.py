@@ -106,7 +106,7 @@ class Pair:
         await self._look()
 
     async def act(self) -> bool:
-        """Play the next action, if there is one, show it on both pages, and look at what may be chosen next."""
+        """Play the next action, if there is one, show it on both pages, and look at the choices after it."""
         if not self._script:
             return False
         seat, base, action = self._script.popleft()
