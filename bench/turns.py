@@ -22,8 +22,9 @@ import zlib
 from collections import deque
 from collections.abc import Sequence
 from contextlib import nullcontext
+from itertools import chain
 from pathlib import Path
-from statistics import median
+from statistics import quantiles
 from typing import Any
 
 import orjson
@@ -122,25 +123,29 @@ class Pair:
             await self.pages[seat - 1].look(base)
 
 
-async def one_round(pairs: Sequence[Pair], together: int) -> tuple[float, float]:
-    """An action at each table: ms of processor time for each, in all and in the loop.
+Cost = tuple[float, float]
+"""Processor time of an action in ms: of the whole process, and of the loop's thread alone."""
 
-    At some tables somebody acts at the same time. Games that are over are left out.
-    """
-    before, done = (time.process_time(), time.thread_time()), 0
+
+async def one_round(pairs: Sequence[Pair], together: int) -> list[Cost]:
+    """An action at each table, at so many tables at the same time; games that are over are left out."""
+    costs = []
     for first in range(0, len(pairs), together):
-        done += sum(await asyncio.gather(*(pair.act() for pair in pairs[first : first + together])))
-    work, loop = time.process_time() - before[0], time.thread_time() - before[1]
-    return 1_000 * work / max(done, 1), 1_000 * loop / max(done, 1)
+        start = time.process_time(), time.thread_time()
+        done = sum(await asyncio.gather(*(pair.act() for pair in pairs[first : first + together])))
+        end = time.process_time(), time.thread_time()
+        if done:
+            costs.append((1_000 * (end[0] - start[0]) / done, 1_000 * (end[1] - start[1]) / done))
+    return costs
 
 
-def as_text(rounds: Sequence[tuple[float, float]]) -> str:
-    """The quickest round is the one that others on the machine have disturbed least."""
-    work, loop = ([*times] for times in zip(*rounds, strict=True))
-    return (
-        f"ms of processor time for an action: {median(work):.3f}, at best {min(work):.3f}; "
-        f"of it in the loop: {median(loop):.3f}, at best {min(loop):.3f}"
-    )
+def as_text(costs: Sequence[Cost]) -> str:
+    """Where others want the machine, too, the lower quartile is disturbed least."""
+    told = []
+    for name, found in zip(("all threads", "the loop"), zip(*costs, strict=True), strict=True):
+        quarter, half, _ = quantiles(found, n=4)
+        told.append(f"{name}: {half:.3f} at the median, {quarter:.3f} at the lower quartile")
+    return f"{len(costs)} times, ms of processor time for an action; " + "; ".join(told)
 
 
 async def measure(options: argparse.Namespace) -> None:
@@ -157,9 +162,10 @@ async def measure(options: argparse.Namespace) -> None:
             for _ in range(WARM_UP):
                 await one_round(pairs, options.together)
             gc.collect()
-            profile = cProfile.Profile() if options.profile else None
+            profile = cProfile.Profile(time.thread_time) if options.profile else None
             with profile or nullcontext():
-                print(as_text([await one_round(pairs, options.together) for _ in range(options.rounds)]))
+                rounds = [await one_round(pairs, options.together) for _ in range(options.rounds)]
+            print(as_text([*chain(*rounds)]))
             if profile:
                 profile.dump_stats(options.profile)
             for pair in pairs:
