@@ -1,15 +1,19 @@
-"""Statements that are carried out all the time: put into the words of the database once.
+"""Statements that are carried out all the time: put into SQL once, and handed to the driver of SQLite.
 
-SQLAlchemy otherwise looks up what a statement means each time, which takes several times as long as SQLite
-needs to carry it out. Errors are still its own, and so is what listens to statements.
+SQLAlchemy looks up what a statement means each time, which takes several times as long as SQLite needs to
+carry it out. The transaction is still its own, errors are those that it would raise, and the time is counted.
 """
 
+import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import Connection, Dialect, Insert, Update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.compiler import SQLCompiler
+
+from zellige.server.operating.statements import timed
 
 Row = Mapping[str, Any]
 Bind = tuple[str, Callable[[Any], Any] | None]
@@ -25,11 +29,18 @@ class Prepared:
 
     def carry_out(self, connection: Connection, rows: Sequence[Row]) -> int:
         """For each of them; how many rows of the database that concerned."""
-        if connection.dialect.paramstyle != "qmark":
+        driver = connection.connection.driver_connection
+        if not isinstance(driver, sqlite3.Connection):
             return connection.execute(self._statement, rows).rowcount
         words, binds = self._in_words(connection.dialect, tuple(rows[0]))
         values = [tuple([write(row[name]) if write else row[name] for name, write in binds]) for row in rows]
-        return connection.exec_driver_sql(words, values).rowcount
+        try:
+            with timed(words):
+                return driver.executemany(words, values).rowcount
+        except sqlite3.Error as error:
+            raise DBAPIError.instance(
+                words, values, error, sqlite3.Error, dialect=connection.dialect
+            ) from error
 
     def _put_into_words(self, dialect: Dialect, names: tuple[str, ...]) -> tuple[str, list[Bind]]:
         """As SQL, and which values it takes in which order."""
