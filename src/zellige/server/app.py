@@ -41,6 +41,7 @@ from zellige.server.operating.logs import REQUEST
 from zellige.server.operating.requests import HEADER, Traced
 from zellige.server.operating.statements import time_statements
 from zellige.server.pictures import Pictures
+from zellige.server.rounds import Gradually
 from zellige.server.settings import Settings
 from zellige.server.storage.database import open_database
 from zellige.server.storage.store import Store
@@ -100,10 +101,9 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
             background.start(go_on(shared, background))
             background.start(shared.tables.put_away_idle())
             following = Following(shared.tables, shared.playing, store, background)
-            background.start(following.follow())
-            background.start(following.follow_news())
-            background.start(Attendance(shared.tables, store.tables).keep())
-            background.start(set_aside())
+            attendance = Attendance(shared.tables, store.tables)
+            for work in (following.follow(), following.follow_news(), attendance.keep(), set_aside()):
+                background.start(work)
             with only_new():
                 yield
             siblings.close()
@@ -127,6 +127,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
     app.add_middleware(Headed)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
     app.add_middleware(Traced, proxies=settings.proxies)
+    app.add_middleware(Gradually)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
     # Those that are asked most come first, and none is included: that would match each request by two levels.
     for module in (

@@ -140,6 +140,7 @@ async def _tell(socket: WebSocket, context: Context, table: Table, listener: Lis
     """Changes that come faster than the page takes them are told as one."""
     while True:
         await listener.changed.wait()
+        await context.shared.telling.turn()
         listener.changed.clear()
         if listener.is_waited_for:
             continue
