@@ -13,6 +13,9 @@ from zellige.core.part import Part
 from zellige.drawing.svg import Value, el
 
 MOST_KEPT = 4_096
+"""Of what is small, and the same at many tables."""
+MOST_WHOLE = 2_048
+"""Of what shows much of a position, which no other table has: more than there are tables at one server."""
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -21,6 +24,11 @@ _T = TypeVar("_T")
 def kept(function: Callable[_P, _T]) -> Callable[_P, _T]:
     """Keep what a pure function has made of some values, for as many values as there is room for."""
     return cast("Callable[_P, _T]", lru_cache(MOST_KEPT)(function))
+
+
+def kept_whole(function: Callable[_P, _T]) -> Callable[_P, _T]:
+    """The same for a function of much of a position, whose values and parts are large."""
+    return cast("Callable[_P, _T]", lru_cache(MOST_WHOLE)(function))
 
 
 def group(name: str, *inside: Part | str, tag: str = "g", **attributes: Value) -> Part:
