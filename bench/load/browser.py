@@ -37,7 +37,7 @@ class Browser:
     """Asks one thing after the other."""
 
     def __init__(self, port: int, visitor: str) -> None:
-        self.port, self.cookie = port, _cookie(visitor)
+        self.port, self.cookie = port, cookie(visitor)
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._usual = (
             f"host: {HOST}:{port}\r\norigin: http://{HOST}:{port}\r\ncookie: {self.cookie}\r\n"
@@ -84,7 +84,8 @@ class Browser:
         self._streams = None
 
 
-def _cookie(visitor: str) -> str:
+def cookie(visitor: str) -> str:
+    """What the browser of a visitor sends with each request."""
     response, connection = Response(), HTTPConnection({"type": "http", "path": "/", "headers": []})
     Visitors(SECRET).welcome(connection, response, visitor)
     return response.headers["set-cookie"].partition(";")[0]

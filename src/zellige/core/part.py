@@ -86,10 +86,14 @@ def _matched(old: tuple[Part, ...], new: tuple[Part, ...]) -> tuple[int, int, Pa
 
     None if something without a name is in the way.
     """
+    if len(old) == len(new):  # mostly all stay, and few have become others
+        others = [(before, now) for before, now in zip(old, new, strict=True) if before is not now]
+        if all(now.name and before.name == now.name for before, now in others):
+            return len(new), 0, [(before, now) for before, now in others if before != now]
     pairs: Pairs = []
     start = _staying(zip(old, new, strict=False), pairs)
     if start == len(old) == len(new):
-        return start, 0, pairs  # mostly all stay, and few have become others
+        return start, 0, pairs
     room = min(len(old), len(new)) - start
     end = _staying(islice(zip(reversed(old), reversed(new), strict=False), room), pairs) if room else 0
     changed = old[start : len(old) - end] + new[start : len(new) - end]

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable
 
 KEPT_EACH = 16
-"""Of a game that was thinned out, one state in so many is kept, and of the latest so many all."""
+"""Of a game that was thinned out, one state in so many is kept."""
+LATEST = 4
+"""Of these all are kept, up to twice as many: what was before the last event is asked for."""
 
 After = Callable[[bytes, int], bytes]
 """The state after an event: given the state before it, and its place among the events, from 0."""
@@ -53,9 +55,9 @@ class Past:
 
     def thin_out(self) -> None:
         """Drop most of the earlier states."""
-        recent = len(self.kept) - KEPT_EACH
-        if recent - self._thinned >= KEPT_EACH:
-            for number in range(self._thinned, recent):
+        earlier = len(self.kept) - LATEST
+        if earlier - self._thinned >= LATEST:
+            for number in range(self._thinned, earlier):
                 if number % KEPT_EACH:
                     self.kept[number] = None
-            self._thinned = recent
+            self._thinned = earlier

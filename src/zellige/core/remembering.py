@@ -3,8 +3,8 @@
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import wraps
-from typing import TypeVar
+from functools import lru_cache, wraps
+from typing import TypeVar, cast
 
 from zellige.core.contract import Board, State
 
@@ -12,6 +12,9 @@ MOST_STATES = 2_048
 """More than there are tables at one server: of each, what was before the next event is still known."""
 DIGEST = 16
 """Bytes by which a state is known again: with so many, no two states have the same."""
+
+MOST_EQUALS = 8_192
+"""Palaces and the like: some for each table."""
 
 _T = TypeVar("_T")
 
@@ -33,3 +36,20 @@ def remembered(function: Callable[[Board, State], _T]) -> Callable[[Board, State
         return answer
 
     return remember
+
+
+def one_of_equals(value: _T) -> _T:
+    """The one that was seen first of values that are equal, if that was lately.
+
+    Many things are kept by a value, and a value that is the same object takes memory once, and is recognised
+    without a look at what is in it.
+
+    >>> one_of_equals((1, 2)) is one_of_equals(tuple([1, 2]))
+    True
+    """
+    return cast("_T", _first(value))
+
+
+@lru_cache(MOST_EQUALS, typed=True)
+def _first(value: object) -> object:
+    return value

@@ -13,6 +13,9 @@ from zellige.core.part import Part
 from zellige.drawing.svg import Value, el
 
 MOST_KEPT = 4_096
+"""Of what is small, and the same at many tables."""
+MOST_WHOLE = 2_048
+"""Of what shows much of a position, which no other table has: more than there are tables at one server."""
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -23,14 +26,25 @@ def kept(function: Callable[_P, _T]) -> Callable[_P, _T]:
     return cast("Callable[_P, _T]", lru_cache(MOST_KEPT)(function))
 
 
+def kept_whole(function: Callable[_P, _T]) -> Callable[_P, _T]:
+    """The same for a function of much of a position, whose values and parts are large."""
+    return cast("Callable[_P, _T]", lru_cache(MOST_WHOLE)(function))
+
+
 def group(name: str, *inside: Part | str, tag: str = "g", **attributes: Value) -> Part:
     """An element with parts in it; what comes as text is not changed without it.
 
     >>> str(group("hand", Part("disc", '<use id="disc"/>'), data_seat=1))
     '<g id="hand" data-seat="1"><use id="disc"/></g>'
     """
-    parts = tuple([part if isinstance(part, Part) else Part("", part) for part in inside if part])
-    return Part(name, _head(tag, name, tuple(attributes.items())), parts, f"</{tag}>")
+    return Part(name, _head(tag, name, tuple(attributes.items())), _parts(inside), f"</{tag}>")
+
+
+def _parts(inside: tuple[Part | str, ...]) -> tuple[Part, ...]:
+    """All of them as parts; what is empty is left out."""
+    if {Part}.issuperset(map(type, inside)):  # hundreds of spaces are looked at in no time
+        return cast("tuple[Part, ...]", inside)
+    return tuple([part if isinstance(part, Part) else Part("", part) for part in inside if part])
 
 
 @kept

@@ -41,6 +41,7 @@ from zellige.server.operating.logs import REQUEST
 from zellige.server.operating.requests import HEADER, Traced
 from zellige.server.operating.statements import time_statements
 from zellige.server.pictures import Pictures
+from zellige.server.rounds import Gradually
 from zellige.server.settings import Settings
 from zellige.server.sharing import Marks, Sharing
 from zellige.server.storage.database import is_sqlite, open_database
@@ -126,6 +127,7 @@ def make_app(settings: Settings, when_ready: Callable[[GameKind], None] = lambda
     app.add_middleware(Headed)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies))
     app.add_middleware(Traced, proxies=settings.proxies)
+    app.add_middleware(Gradually)
     app.mount("/static", OwnFiles(directory=STATIC), name="static")
     # Those that are asked most come first, and none is included: that would match each request by two levels.
     for module in (

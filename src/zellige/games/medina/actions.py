@@ -1,7 +1,7 @@
 """The actions of Medina as values with canonical texts (MD-45), and their codes in the compiled rules."""
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import NoReturn
 
 import numpy as np
@@ -25,6 +25,11 @@ from zellige.games.medina.board import (
     WALL_NUMBERS,
     has,
 )
+
+MOST_TEXTS = 2_048
+"""More than there are actions."""
+LONGEST_TEXT = 24
+"""No action has a longer one, and what somebody makes up is not to take much room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +106,8 @@ class Tea(Action):
 
 def parse(board: Board, text: str) -> Action:
     """MD-45: the action of a text."""
-    action = _read(text.split(" "))
-    if action is not None and str(action) == text and _is_on_board(board, action):
+    action = _read(text) if len(text) <= LONGEST_TEXT else None
+    if action is not None and _is_on_board(board, action):
         return action
     return _refuse(text)
 
@@ -111,7 +116,14 @@ def _refuse(text: str) -> NoReturn:
     raise UnreadableAction(text, Message(N_("this is not an action of Medina")), "MD-45")
 
 
-def _read(words: list[str]) -> Action | None:
+@lru_cache(MOST_TEXTS)
+def _read(text: str) -> Action | None:
+    """An action is one object, wherever its text is read; None if there is none."""
+    action = _of_words(text.split(" "))
+    return action if str(action) == text else None
+
+
+def _of_words(words: list[str]) -> Action | None:
     match words:
         case ["building", colour, space] if colour in COLOURS:
             return Place(colour, space)

@@ -1,6 +1,8 @@
 """What an action of Medina brings at once: points, tiles and people, and to whom."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -13,39 +15,53 @@ from zellige.games.medina.board import COLOURS, MERCHANT, TEA
 from zellige.games.medina.rules.palaces import NO_ROOF, NOBODY
 from zellige.games.medina.words import PALACE_WORDS, PLAYER_WORDS
 
-Change = tuple[tuple[int, ...], ...]
-"""Points by seat, worth of nobody's palaces, holders of palace and tower tiles, merchants and tea by seat."""
+SAME = -3
+"""A tile stays where it is."""
+MOST_CHANGES = 4_096
+"""Of so many it is remembered what is said: most of what actions bring, they bring at other tables, too."""
 
 
 def outcomes(board: Board, state: State, events: Sequence[int]) -> list[Outcomes]:
     """What each of some legal events brings; most bring the same as others."""
     states = states_after(board, state, events)
-    worth = np.where(states["owner"] == NO_ROOF, states["worth"] - state.worth, 0).sum(axis=1)
-    hands = np.maximum(states["hand"].astype(int) - state.hand, 0)  # what was placed has left one
+    hands = np.maximum(states["hand"].astype(np.int32) - state["hand"], 0)  # what was placed has left one
     columns = (
-        (states["points"] - state.points).tolist(),
-        worth[:, None].tolist(),
-        np.where(states["tile_holder"] == state.tile_holder, SAME, states["tile_holder"]).tolist(),
-        np.where(states["tower_holder"] == state.tower_holder, SAME, states["tower_holder"]).tolist(),
-        hands[:, :, MERCHANT].tolist(),
-        hands[:, :, TEA].tolist(),
+        states["points"] - state["points"],
+        np.where(states["owner"] == NO_ROOF, states["worth"] - state["worth"], 0).sum(axis=1)[:, None],
+        np.where(states["tile_holder"] == state["tile_holder"], SAME, states["tile_holder"]),
+        np.where(states["tower_holder"] == state["tower_holder"], SAME, states["tower_holder"]),
+        hands[:, :, MERCHANT],
+        hands[:, :, TEA],
     )
-    changes: list[Change] = [tuple(map(tuple, row)) for row in zip(*columns, strict=True)]
-    seat = int(state.turn)
-    known = {change: tuple(_outcomes(seat, change)) for change in set(changes)}
+    widths = tuple(column.shape[1] for column in columns)
+    rows = np.concatenate(columns, axis=1, dtype=np.int32, casting="unsafe")  # no figure is that large
+    data, size, seat = rows.tobytes(), rows.itemsize * rows.shape[1], int(state["turn"])
+    changes = [data[start : start + size] for start in range(0, len(data), size)]
+    known = {change: _outcomes_of(seat, change, widths) for change in set(changes)}
     return [known[change] for change in changes]
 
 
-SAME = -3
-"""A tile stays where it is."""
+@lru_cache(MOST_CHANGES)
+def _outcomes_of(seat: int, change: bytes, widths: tuple[int, ...]) -> Outcomes:
+    """Of what changes for whom: as numbers, so many for each of the things that may."""
+    numbers = iter(np.frombuffer(change, np.int32).tolist())
+    return tuple(_outcomes(seat, *(list(islice(numbers, width)) for width in widths)))
 
 
-def _outcomes(seat: int, change: Change) -> Iterator[Outcome]:
-    points, (worth,), palace_tiles, tower_tiles, merchants, tea = change
+def _outcomes(
+    seat: int,
+    points: Sequence[int],
+    worth: Sequence[int],
+    palace_tiles: Sequence[int],
+    tower_tiles: Sequence[int],
+    merchants: Sequence[int],
+    tea: Sequence[int],
+) -> Iterator[Outcome]:
+    """Points by seat, worth of nobody's palaces, holders of tiles, merchants and tea by seat."""
     yield from _points(seat, points)
-    if worth:
-        words = Message(N_("worth of a palace without a roof: {points}"), {"points": f"{worth:+d}"})
-        yield Outcome(words, worth)
+    if worth[0]:
+        words = Message(N_("worth of a palace without a roof: {points}"), {"points": f"{worth[0]:+d}"})
+        yield Outcome(words, worth[0])
     for colour, holder in enumerate(palace_tiles):
         if holder != SAME:
             name = {"palace": Message(PALACE_WORDS[colour])}

@@ -11,6 +11,7 @@ from zellige.server.errors import NoSuchTable
 from zellige.server.http.admission import admitted, bucket_of
 from zellige.server.http.context import Context, understand
 from zellige.server.http.sockets import NO_TABLE, NOT_OURS, until_one_ends, wait_for_the_end
+from zellige.server.rounds import Rounds
 from zellige.server.tables.listening import Listener, Pace
 from zellige.server.tables.table import Table
 
@@ -50,14 +51,18 @@ async def _live(
     listener.changed.set()
     with table.looked_at_by(listener):
         await until_one_ends(
-            _tell(socket, table, token, listener, since), wait_for_the_end(socket, bucket_of(context))
+            _tell(socket, context.shared.telling, table, token, listener, since),
+            wait_for_the_end(socket, bucket_of(context)),
         )
 
 
-async def _tell(socket: WebSocket, table: Table, token: str, listener: Listener, since: int) -> None:
+async def _tell(
+    socket: WebSocket, telling: Rounds, table: Table, token: str, listener: Listener, since: int
+) -> None:
     """The token is checked each time: someone else may have the seat by now."""
     while True:
         await listener.changed.wait()
+        await telling.turn()
         listener.changed.clear()
         try:
             seat = seat_of_token(table, token)

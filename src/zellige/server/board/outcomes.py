@@ -19,8 +19,8 @@ def outcomes_in(game: Game, language: str) -> dict[str, Any]:
     foresight, seat = game.kind.outcomes, game.to_act
     if foresight is None or not isinstance(seat, int):
         return NO_OUTCOMES
-    events = game.legal_events()
-    found = foresight.outcomes(game.board, game.state, events)
+    board, state, events = game.board, game.state, game.legal_events()
+    found = foresight.outcomes(board, state, events)
     if not any(found):
         return NO_OUTCOMES
     kinds: list[list[dict[str, Any]]] = [[]]
@@ -33,7 +33,7 @@ def outcomes_in(game: Game, language: str) -> dict[str, Any]:
             words = named([outcome.words for outcome in outcomes], game.players)
             told = zip(outcomes, [message.into(language) for message in words], strict=True)
             kinds.append([_as_data(outcome, said, seat) for outcome, said in told])
-        texts.append((str(game.decode(event)), numbers[key]))
+        texts.append((str(game.kind.actions.decode(board, state, event)), numbers[key]))
     return {"kinds": kinds, "of": [number for _text, number in sorted(texts)]}
 
 

@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from zellige.core.action import Action
@@ -51,8 +52,7 @@ def _packed(state: State, ends: dict[str, int]) -> list[list[Any]]:
     further, texts = defaultdict[str, State](dict), defaultdict[tuple[str, str], list[str]](list)
     packed: list[list[Any]] = []
     for pick, target in state.items():
-        start = pick.find("-") + 1
-        head, end = pick[:start], pick[start:]
+        head, end = _split(pick)
         if isinstance(target, int):
             further[head][end] = target
         elif target.endswith(end):
@@ -66,6 +66,13 @@ def _packed(state: State, ends: dict[str, int]) -> list[list[Any]]:
     for (head, begin), words in texts.items():
         packed.append([head, begin, ends.setdefault(" ".join(words), len(ends))])
     return packed
+
+
+@lru_cache(10_000)  # there are few, and each is asked for again and again
+def _split(pick: str) -> tuple[str, str]:
+    """The kind of thing, and which one."""
+    start = pick.find("-") + 1
+    return pick[:start], pick[start:]
 
 
 def choices_of(actions: Sequence[Action]) -> Choices:
@@ -94,12 +101,16 @@ def _state(choices: Choices, known: dict[Key, int], key: Key) -> int:
 
 
 def _add_path(choices: Choices, known: dict[Key, int], action: Action) -> None:
-    picks = action.picks()
-    for index, pick in enumerate(picks):
-        here = _state(choices, known, picks[:index])
-        is_last = index == len(picks) - 1
-        target: int | str = str(action) if is_last else _state(choices, known, picks[: index + 1])
-        choices.states[here][pick] = target
+    *way, last = action.picks()
+    here, key = 0, ()
+    for pick in way:
+        key = (*key, pick)
+        further = known.get(key)
+        if further is None:
+            further = _state(choices, known, key)
+            choices.states[here][pick] = further
+        here = further
+    choices.states[here][last] = str(action)
 
 
 def _add_any_order(choices: Choices, actions: Sequence[Action]) -> None:

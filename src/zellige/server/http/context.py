@@ -17,6 +17,7 @@ from zellige.server.http.security import Limiter, is_own_origin
 from zellige.server.http.visitors import Visitors, language_of, new_visitor, variant_of, wants_coach, zone_of
 from zellige.server.operating.leaving import Leaving
 from zellige.server.pictures import Pictures
+from zellige.server.rounds import Rounds
 from zellige.server.settings import Settings
 from zellige.server.sharing import Marks
 from zellige.server.storage.models import BOT
@@ -62,6 +63,8 @@ class Shared:
     """Where PNG pictures come from."""
     leaving: Leaving = field(default_factory=Leaving)
     """Whether this process is about to end."""
+    telling: Rounds = field(default_factory=Rounds)
+    """When those who look at tables are told of changes: many at one table, a few at a time."""
 
 
 @dataclass(frozen=True)

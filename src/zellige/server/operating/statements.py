@@ -1,5 +1,7 @@
 """How long the database takes for each statement, whichever database it is."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
@@ -21,10 +23,21 @@ def time_statements() -> None:
         event.listen(Engine, "after_cursor_execute", _end)
 
 
+@contextmanager
+def timed(statement: str) -> Iterator[None]:
+    """While a statement is carried out that no engine sees."""
+    began = perf_counter()
+    yield
+    _observe(statement, perf_counter() - began)
+
+
 def _begin(connection: Connection, *_: Any) -> None:
     connection.info["began"] = perf_counter()
 
 
 def _end(connection: Connection, _cursor: Any, statement: str, *_: Any) -> None:
-    kind = statement.split(None, 1)[0].upper()
-    KINDS.get(kind, OTHER).observe(perf_counter() - connection.info["began"])
+    _observe(statement, perf_counter() - connection.info["began"])
+
+
+def _observe(statement: str, seconds: float) -> None:
+    KINDS.get(statement.split(None, 1)[0].upper(), OTHER).observe(seconds)

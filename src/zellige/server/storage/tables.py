@@ -29,6 +29,7 @@ from zellige.server.storage.models import (
     now,
 )
 from zellige.server.storage.others import Changes
+from zellige.server.storage.prepared import Prepared
 from zellige.server.storage.steps import EACH_STEP, Outdated, Step
 from zellige.server.storage.troubles import StorageTrouble
 from zellige.server.tables.seats import Seat
@@ -41,8 +42,8 @@ _SEE = (
     .where(_SEATS.c.table == bindparam("at_table"), _SEATS.c.number == bindparam("at_seat"))
     .values(seen=func.now())
 )
-_ADD_EVENTS, _ADD_SUBMISSIONS = insert(_EVENTS), insert(_SUBMISSIONS)
-_CHANGE_TABLES = (
+_ADD_EVENTS, _ADD_SUBMISSIONS = Prepared(insert(_EVENTS)), Prepared(insert(_SUBMISSIONS))
+_CHANGE_TABLES = Prepared(
     update(_TABLES)
     .where(_TABLES.c.id == bindparam("name"), _TABLES.c.version == bindparam("known"))
     .values(
@@ -321,11 +322,11 @@ def _insert(connection: Connection, additions: Sequence[Addition]) -> None:
         }
         for one in additions
     ]
-    if connection.execute(_CHANGE_TABLES, tables).rowcount != len(tables):
+    if _CHANGE_TABLES.carry_out(connection, tables) != len(tables):
         raise Outdated
-    connection.execute(_ADD_EVENTS, events)
+    _ADD_EVENTS.carry_out(connection, events)
     if submissions:
-        connection.execute(_ADD_SUBMISSIONS, submissions)
+        _ADD_SUBMISSIONS.carry_out(connection, submissions)
 
 
 def seat_to_act(game: Game) -> int | None:

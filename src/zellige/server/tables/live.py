@@ -113,16 +113,23 @@ async def _hear(
             return
         if word.question:
             with connection.answering(), SECONDS[word.question].time():
-                status, data = await _answer(context, table, word)
-                await _send(socket, b'{"ask":%d,"status":%d,"data":%b}' % (word.ask, status, data))
+                await _send(socket, await _answer(context, table, word))
         else:
             listener.pace = word.pace
             table.be_newer_than(version_of(word.has))
             listener.says(word.has, word.revealed)
 
 
-async def _answer(context: Context, table: Table, word: Word) -> acting.Told:
-    """The same as a request would be answered, at a fraction of its cost."""
+async def _answer(context: Context, table: Table, word: Word) -> bytes:
+    """The same as a request would be answered, at a fraction of its cost.
+
+    Whoever waits for the next word keeps nothing of it.
+    """
+    status, data = await _told(context, table, word)
+    return b'{"ask":%d,"status":%d,"data":%b}' % (word.ask, status, data)
+
+
+async def _told(context: Context, table: Table, word: Word) -> acting.Told:
     try:
         context.limit_asking()
         if word.play:
@@ -140,6 +147,7 @@ async def _tell(socket: WebSocket, context: Context, table: Table, listener: Lis
     """Changes that come faster than the page takes them are told as one."""
     while True:
         await listener.changed.wait()
+        await context.shared.telling.turn()
         listener.changed.clear()
         if listener.is_waited_for:
             continue

@@ -2,7 +2,7 @@
 
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import count, takewhile
 from typing import Any
 
@@ -18,7 +18,12 @@ LARGE = 4_096
 HIGHEST = 2**52
 """No version is above it; browsers count to twice as much."""
 
+MOST_TOLD = 256
+"""Messages that are kept: whoever sees the same is told the same in the same moment, or not at all."""
+
 _START, _NUMBERS = new_secret()[:6], count(1)
+_TOLD: dict[tuple[str, str], bytes] = {}
+"""By the names of two scenes, which no others have."""
 
 
 def new_token(version: int) -> str:
@@ -59,7 +64,6 @@ class Scene:
     root: Part
     choices: dict[str, Any]
     moves: Sequence[Move]
-    _told: dict[str, bytes] = field(default_factory=dict, repr=False)
 
     def shows_as_much_as(self, other: "Scene") -> bool:
         """A page that shows this need not be told the other, though it may show a draft beyond it."""
@@ -71,9 +75,12 @@ class Scene:
             return self._json("", self._whole() | more)  # large and seldom: not kept
         if more:
             return self._json(base.token, self._changes(base) | more)
-        if base.token not in self._told:
-            self._told[base.token] = self._json(base.token, self._changes(base))
-        return self._told[base.token]
+        key = base.token, self.token
+        if key not in _TOLD:
+            _TOLD[key] = self._json(base.token, self._changes(base))
+            if len(_TOLD) > MOST_TOLD:
+                _TOLD.pop(next(iter(_TOLD)), None)
+        return _TOLD[key]
 
     def _json(self, known: str, message: dict[str, Any]) -> bytes:
         text = orjson.dumps(self._facts(known) | message, default=tuple)  # moves are not plain tuples

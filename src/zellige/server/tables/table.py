@@ -311,10 +311,6 @@ class Table:
         """Whoever has these seats asks for something, or did until now."""
         self.last_asked |= dict.fromkeys((seat.number for seat in seats), time.monotonic())
 
-    def who_is_here(self) -> list[bool]:
-        """For every seat, whether someone who has it is looking."""
-        return [self.is_here(seat) for seat in self.seats]
-
     @contextmanager
     def looked_at_by(self, listener: Listener) -> Iterator[None]:
         """While someone is looking, they are told of changes; their coming or going is one for the others."""
@@ -326,9 +322,10 @@ class Table:
             self._let_look(self.listeners.discard, listener)
 
     def _let_look(self, change: Callable[[Listener], None], listener: Listener) -> None:
-        before = self.who_is_here()
+        theirs = [seat for seat in self.seats if listener.has(seat)]
+        before = [self.is_here(seat) for seat in theirs]  # of hundreds who look nobody is asked about others
         change(listener)
-        if self.who_is_here() != before:
+        if [self.is_here(seat) for seat in theirs] != before:
             self.has_changed()
 
     def listener_of(self, visitor: str, page: str) -> Listener | None:

@@ -2,7 +2,7 @@
 
 from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing.parts import group, kept
+from zellige.drawing.parts import group, kept, kept_whole
 from zellige.drawing.svg import at, el, num, pick, place, title, words
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing import palaces, walls
@@ -77,7 +77,7 @@ def _all(grid: Grid, well: str, _: Translate) -> dict[str, tuple[Part, Part]]:
     }
 
 
-@kept
+@kept_whole
 def _ground(well: str, merchants: tuple[str, ...], built: tuple[str, ...], grid: Grid, _: Translate) -> Part:
     empty, floors, covered = _all(grid, well, _), {well, *merchants}, {*built}
     ground = [both[name in floors] for name, both in empty.items() if name not in covered]
@@ -87,7 +87,7 @@ def _ground(well: str, merchants: tuple[str, ...], built: tuple[str, ...], grid:
 # -- the streets ------------------------------------------------------------------------------------
 
 
-@kept
+@kept_whole
 def _streets(merchants: tuple[str, ...], grid: Grid) -> Part:
     """The streets under the merchants, each by itself."""
     left, streets = set(merchants), []
@@ -130,7 +130,7 @@ def _merchant(name: str, grid: Grid, _: Translate) -> Part:
     return Part(f"on-{name}", el("g", told, use("merchant"), transform=spot, **standing(name)))
 
 
-@kept
+@kept_whole
 def _merchants(names: tuple[str, ...], grid: Grid, _: Translate) -> Part:
     return group("merchants", *(_merchant(name, grid, _) for name in names))
 
@@ -152,12 +152,12 @@ def _badge(name: str, grid: Grid) -> Part:
     return Part(badge, at(x + 14.5, y - 14.5, shown, id=badge, cls="md-mute"))
 
 
-@kept
+@kept_whole
 def _badges(names: tuple[str, ...], grid: Grid) -> Part:
     return group("badges", *(_badge(name, grid) for name in names))
 
 
-@kept
+@kept_whole
 def _palaces(shown: tuple[say.Palace, ...], grid: Grid, _: Translate) -> Part:
     return group("palaces", *(palaces.draw(palace, grid, _) for palace in shown))
 

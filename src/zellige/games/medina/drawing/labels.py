@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from zellige.core.remembering import one_of_equals
 from zellige.core.text import N_, Plural, Translate
 from zellige.drawing import captions
 from zellige.drawing.parts import kept
@@ -73,7 +74,7 @@ class Palace(NamedTuple):
     @classmethod
     def of(cls, palace: Mapping[str, Any], names: list[str]) -> "Palace":
         """One of a view's palaces."""
-        return cls(
+        shown = cls(
             palace["name"],
             palace["colour"],
             palace["owner"],
@@ -85,6 +86,7 @@ class Palace(NamedTuple):
             len(palace["well"]),
             palace["points"],
         )
+        return one_of_equals(shown)  # from one picture to the next hardly any has become another
 
 
 def pieces_a_turn(view: View) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from zellige.core.part import Part
+from zellige.core.remembering import one_of_equals
 from zellige.core.text import Translate
 from zellige.drawing.ornaments import classed_plate
 from zellige.drawing.parts import group, kept
@@ -187,7 +188,7 @@ def _shown(hand: Mapping[str, int], players: int) -> Counts:
     """What is shown of a hand; four players have no neutral roofs, but for a position that has."""
     kinds = OPEN if hand["neutral"] or players < 4 else ("roof", "tea")
     known = say.SECRET if say.is_known(hand) else ()
-    return tuple((kind, hand[kind]) for kind in (*known, *kinds))
+    return one_of_equals(tuple((kind, hand[kind]) for kind in (*known, *kinds)))
 
 
 # -- what can be picked -----------------------------------------------------------------------------

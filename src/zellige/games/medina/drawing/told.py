@@ -5,7 +5,7 @@ from xml.sax.saxutils import escape
 
 from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing.parts import group, kept
+from zellige.drawing.parts import group, kept, kept_whole
 from zellige.drawing.svg import clean, el
 from zellige.games.medina.drawing import labels as say
 
@@ -54,7 +54,7 @@ def _palace(palace: say.Palace, _: Translate) -> Part:
     return _sentence(palace.name, say.palace_label(palace, _))
 
 
-@kept
+@kept_whole
 def _spaces(kind: str, spaces: tuple[str, ...], _: Translate) -> Part:
     """The merchants or the walls."""
     listed = ", ".join(spaces)
@@ -75,7 +75,7 @@ def _tiles(view: say.View, _: Translate) -> Iterable[Part]:
         yield _sentence(f"tower-{number}", label)
 
 
-@kept
+@kept_whole
 def _palaces(palaces: tuple[say.Palace, ...], _: Translate) -> Part:
     return group("told-palaces", *(_palace(palace, _) for palace in palaces), tag=TAG)
 

@@ -2,7 +2,7 @@
 
 from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing.parts import group, kept
+from zellige.drawing.parts import group, kept, kept_whole
 from zellige.drawing.svg import at, el, pick, place, title, words
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing import tiles
@@ -75,12 +75,12 @@ def towers(view: say.View, grid: Grid, _: Translate) -> Part:
     return _towers(tuple(shown), grid, _)
 
 
-@kept
+@kept_whole
 def _towers(shown: tuple[Tower, ...], grid: Grid, _: Translate) -> Part:
     return group("towers", *(_tower(*tower, grid, _) for tower in shown))
 
 
-@kept
+@kept_whole
 def walls(standing: tuple[str, ...], grid: Grid, _: Translate) -> Part:
     """The whole ring: walls that stand, and spaces for others."""
     stand = {*standing}

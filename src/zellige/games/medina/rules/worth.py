@@ -6,7 +6,7 @@ The state is read by names in brackets: as attributes, its fields take ten times
 from typing import Any, NamedTuple
 
 from zellige.core.contract import Board, State
-from zellige.core.remembering import remembered
+from zellige.core.remembering import one_of_equals, remembered
 from zellige.games.medina.board import COLOURS, RANKS, SPACE_NAMES, WALL_NAMES, listed
 from zellige.games.medina.rules.palaces import NO_ROOF
 from zellige.games.medina.rules.walls import standing_walls
@@ -36,12 +36,14 @@ def palaces(board: Board, state: State) -> tuple[Palace, ...]:
     owners, colours, worths = state["owner"].tolist(), state["colour"].tolist(), state["worth"].tolist()
     return tuple(
         sorted(
-            Palace(
-                SPACE_NAMES[name],
-                COLOURS[colours[palace]],
-                None if owners[palace] == NO_ROOF else owners[palace] + 1,
-                points=worths[palace],
-                **{kind: tuple(found) for kind, found in counted.items()},
+            one_of_equals(
+                Palace(
+                    SPACE_NAMES[name],
+                    COLOURS[colours[palace]],
+                    None if owners[palace] == NO_ROOF else owners[palace] + 1,
+                    points=worths[palace],
+                    **{kind: tuple(found) for kind, found in counted.items()},
+                )
             )
             for palace, (name, counted) in enumerate(
                 zip(names, _counted(board, state, len(names)), strict=True)
@@ -63,12 +65,11 @@ def _counted(board: Board, state: State, count: int) -> list[dict[str, list[str]
     counted: list[dict[str, list[str]]] = [{kind: [] for kind in KINDS} for _ in range(count)]
     palace_at, space_of = state["palace_at"].tolist(), board["space_of"].tolist()
     stables, at_the_well = set(listed(state["stables"])), set(listed(board["straight"][state["well"]]))
-    for space, palace in enumerate(palace_at):
-        if palace:
-            mine = counted[palace - 1]
-            mine["stables" if space in stables else "buildings"].append(SPACE_NAMES[space])
-            if space in at_the_well:
-                mine["well"].append(SPACE_NAMES[space])
+    for space in state["palace_at"].nonzero()[0].tolist():
+        mine = counted[palace_at[space] - 1]
+        mine["stables" if space in stables else "buildings"].append(SPACE_NAMES[space])
+        if space in at_the_well:
+            mine["well"].append(SPACE_NAMES[space])
     for wall in standing_walls(board, state):
         if palace := palace_at[space_of[wall]]:
             counted[palace - 1]["walls"].append(WALL_NAMES[wall])
