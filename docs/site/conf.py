@@ -13,7 +13,6 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import colours
 import contents
-
 from zellige import __version__
 
 project = "Zellige"
@@ -62,7 +61,7 @@ html_sidebars = {
 html_theme_options = {
     "light_css_variables": {
         "font-stack": "system-ui, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif",
-        "font-stack--headings": "Iowan Old Style, Palatino Linotype, Palatino, Georgia, Noto Serif, DejaVu Serif",
+        "font-stack--headings": "Iowan Old Style, Palatino Linotype, Palatino, Georgia, Noto Serif",
         "font-stack--monospace": "ui-monospace, Cascadia Mono, DejaVu Sans Mono, Menlo, Consolas, monospace",
         **colours.DAY,
     },
