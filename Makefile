@@ -6,6 +6,7 @@
 #   make one T=tests/core/test_game.py    one file of tests, or one test by its id; uncompiled with NUMBA_DISABLE_JIT=1
 #   make long     what takes too long for every change: matches between bots, many more random examples, an hour of
 #                 fuzzing (ZELLIGE_FUZZ_MINUTES) and an hour at a server that is killed (ZELLIGE_SOAK_MINUTES)
+#   make docs     the documentation as a site, in build/site; broken links, anchors and pictures are errors
 PYTHON ?= python3
 GAME ?= maharani
 VENV := .venv
@@ -22,7 +23,7 @@ ENGINES := $(BIN)/pytest --quiet --durations=10 $(AGAIN) tests/engines
 COMPILED_ONLY := needs_speed or own_process
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: serve play test quick one long compiled lint types scripts unit engines coverage bench format pins clean
+.PHONY: serve play test quick one long compiled lint types scripts unit engines coverage bench docs format pins clean
 
 serve: $(VENV)/ready
 	@$(BIN)/zellige serve $(ARGS)
@@ -92,6 +93,10 @@ bench: $(VENV)/ready-for-work
 	$(INSTALL) --editable '.[bench]'
 	$(BIN)/zellige bench maharani
 
+# Examples are run by the tests.
+docs: $(VENV)/ready-for-work
+	$(BIN)/python docs/site/build.py build/site
+
 format: $(VENV)/ready-for-work
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
@@ -122,4 +127,4 @@ pins: $(VENV)/ready-for-work
 	$(BIN)/python -m pip freeze --exclude-editable > constraints.txt
 
 clean:
-	rm -rf $(VENV) .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache

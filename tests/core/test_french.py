@@ -14,6 +14,8 @@ from zellige.core.text import LOCALE, Message, in_words
 pytestmark = pytest.mark.plain
 
 GAMES = Path(zellige.__file__).parent / "games"
+PAGES = sorted((Path(__file__).parents[2] / "docs" / "ten-minutes").glob("*.fr.md"))
+ADDRESS = re.compile(r"(?<=\])\([^)]*\)")
 CODE = re.compile(r"`[^`]*`|\{[^}]*\}|!(?=\[)")
 """What is no French: texts of programs, placeholders, and the sign that begins a picture."""
 TYPOGRAPHY = {
@@ -35,6 +37,9 @@ def texts() -> Iterator[str]:
             yield from (forms,) if isinstance(forms, str) else forms or ()
     for path in sorted(GAMES.glob("*/rulebook/*fr.md")):
         yield from path.read_text("utf-8").splitlines()
+    for path in PAGES:
+        shown = ADDRESS.sub("", path.read_text("utf-8"))
+        yield from (line for line in shown.splitlines() if not line.startswith("<img "))
 
 
 def faults(text: str, banned: dict[str, str]) -> list[str]:
@@ -47,6 +52,7 @@ def faults(text: str, banned: dict[str, str]) -> list[str]:
 def test_there_is_something_to_look_at():
     assert sum(map(bool, texts())) > 1500
     assert len(list(GAMES.glob("*/rulebook/*fr.md"))) == 6
+    assert len(PAGES) == 3
 
 
 @pytest.mark.parametrize("banned", [FRENCH, TYPOGRAPHY, POLITENESS], ids=["words", "typography", "tu"])

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
@@ -12,6 +13,7 @@ from zellige.core.text import LOCALE
 pytestmark = pytest.mark.plain
 
 RULEBOOKS = sorted(LOCALE.parent.glob("games/*/rulebook/*de.md"))
+PAGES = sorted((Path(__file__).parents[2] / "docs" / "ten-minutes").glob("*.de.md"))
 TYPOGRAPHY = {
     r"(?<!\w)[\"'](?=\w)|(?<=\w)[\"'](?!\w)": "„…“",
     r"(?<=[\d}]) %": "a no-break space before %",
@@ -34,7 +36,9 @@ def texts():
             for part in ([message.string] if isinstance(message.string, str) else message.string or ())
         }
     lines = {line: file.parts[-3] for file in RULEBOOKS for line in file.read_text("utf-8").splitlines()}
-    return {spoken(text): where for text, where in (messages | lines).items()}
+    pages = {line: file.name for file in PAGES for line in file.read_text("utf-8").splitlines()}
+    shown = {text: where for text, where in pages.items() if not text.startswith("<img ")}
+    return {spoken(text): where for text, where in (messages | lines | shown).items()}
 
 
 def found(pattern):
@@ -43,6 +47,7 @@ def found(pattern):
 
 def test_there_are_texts():
     assert len(RULEBOOKS) == 6
+    assert len(PAGES) == 3
     assert len(texts()) > 1000
 
 
