@@ -21,9 +21,7 @@ class Bot(Protocol):
 
 BOTS: dict[str, type[GreedyBot | RandomBot]] = {"random": RandomBot, "greedy": GreedyBot}
 MCTS = re.compile(r"mcts:([1-9]\d{0,6})")  # plain tree search, with this number of simulations
-SECONDS = (
-    r"(?=[\d.]*[1-9])(\d{1,3}(?:\.\d{1,3})?)s"  # above zero: a search without a limit never ends
-)
+SECONDS = r"(?=[\d.]*[1-9])(\d{1,3}(?:\.\d{1,3})?)s"  # above zero: a search without a limit never ends
 # A level, or the strongest one as it was; with a time, this much processor time for each action.
 LEVEL = re.compile(rf"(?:level:([{LEVELS[0]}-{LEVELS[-1]}])|classic)(?::{SECONDS})?")
 EXAMPLES = (*BOTS, "mcts:1000", "level:5", "classic")
