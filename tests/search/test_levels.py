@@ -16,7 +16,8 @@ from zellige.core.text import translator
 from zellige.games import GAMES
 from zellige.search import levels
 from zellige.search.bots import is_bot, make_bot
-from zellige.search.levels import LEVELS, NAMES, LevelBot, levels_of
+from zellige.search.levels import LEVELS, NAMES, ClassicBot, LevelBot, levels_of, search_settings
+from zellige.search.mcts import plain
 
 pytestmark = pytest.mark.needs_speed
 
@@ -130,6 +131,63 @@ def test_there_are_five_and_no_others():
         assert not is_bot(wrong)
         with pytest.raises(zellige.UnknownName):
             make_bot(wrong)
+
+
+# Choices of the strongest level of 0.1, at moments where another search would soon choose something else.
+CLASSIC_CHOICES: dict[str, tuple[tuple[int, int, str], ...]] = {
+    "maharani": (
+        (2, 7, "take 1 c7 S +green"),
+        (2, 20, "take 3 f10 N <g9"),
+        (3, 11, "take 4 h8 W"),
+        (4, 16, "take 3 i7 E"),
+    ),
+    "seven-steps": ((2, 20, "save"), (2, 35, "place F2"), (4, 16, "place A1")),
+    "medina": ((2, 35, "building orange n6"), (4, 16, "building grey f4")),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_classic_plays_what_level_5_played_in_0_1(name):
+    """It is a yardstick: if this fails, what it measures can no longer be compared with what was measured."""
+    for players, number, chosen in CLASSIC_CHOICES[name]:
+        assert str(make_bot("classic", seed=1).choose(moment(name, players, number))) == chosen
+
+
+def moment(name, players, number):
+    """A game after so many choices of the greedy bot."""
+    game, greedy = zellige.new(name, players, seed=5), make_bot("greedy", seed=5)
+    for _ in range(number):
+        game.play(greedy.choose(game))
+    return game
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_classic_stays_whatever_the_levels_become(name, monkeypatch):
+    game = zellige.new(name, 2, seed=1)
+    before = ClassicBot().strength(game)
+    assert before.searches
+    monkeypatch.setattr(game.kind.levels, "LEVELS", (defaults.Strength(noise=1.0),) * len(LEVELS))
+    monkeypatch.setattr(game.kind.levels, "SEARCH", plain(game.kind))
+    assert ClassicBot().strength(game) == before
+    assert levels.classic_settings(game.kind) != search_settings(game.kind)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_any_level_that_searches_can_think_by_time(name, monkeypatch):
+    game = zellige.new(name, 2, seed=1)
+    for bot in ("classic:0.02s", "level:5:0.02s", "level:4:0.02s", "level:1:1s"):
+        assert make_bot(bot, seed=1).choose(game) in game.legal_actions()
+    assert make_bot("level:1:1s", seed=1).choose(game) == make_bot("level:1", seed=1).choose(game)
+    strength = LevelBot(5, seconds=0.5).strength(game)
+    assert (strength.seconds, strength.simulations, strength.events) == (0.5, 0, 0)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["level:5:", "level:5:2", "level:5:0s", "classic:0.0s", "classic:", "classic:-1s", "greedy:1s"]
+)
+def test_a_time_is_a_number_of_seconds_above_zero(wrong):
+    """Without one, a search that has no other limit would never end."""
+    assert not is_bot(wrong)
 
 
 def test_higher_levels_see_more_clearly_or_search_longer():

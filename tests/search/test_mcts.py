@@ -1,6 +1,7 @@
 """Tree search: it finds what is there to be found, sees no secrets, and keeps to its budget."""
 
 import threading
+import time
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from tests.games.seven_steps.honeycomb import honeycomb
 from tests.moments import with_state
 from zellige.core.random import generator
 from zellige.games import GAMES
-from zellige.search import tree
+from zellige.search import mcts, tree
 from zellige.search.bots import is_bot, make_bot
 from zellige.search.levels import search_settings
 from zellige.search.mcts import Budget, MctsBot, SearchTree, plain
@@ -184,6 +185,39 @@ def test_a_budget_of_seconds():
     game = zellige.new("maharani", 2, seed=1)
     bot = MctsBot(Budget(simulations=10**9, seconds=0.05), threads=2, seed=1, most_nodes=50_000)
     assert bot.choose(game) in game.legal_actions()
+
+
+class Ticking:
+    """A clock that moves on by a quarter of a second whenever somebody looks at it."""
+
+    def __init__(self):
+        self.now = 0.0
+
+    def __call__(self):
+        self.now += 0.25
+        return self.now
+
+
+def test_processor_time_is_counted_and_not_that_of_a_busy_machine(monkeypatch):
+    """A game that nobody can decide yet: all of the time is used, to the last look at the clock."""
+    monkeypatch.setattr(time, "thread_time", Ticking())
+    game = zellige.new("medina", 2, seed=1)
+    bot = MctsBot(Budget(processor_seconds=2.0), seed=1, most_nodes=50_000)
+    chunks = sum(candidate.visits for candidate in bot.candidates(game)) / mcts.CHUNK
+    # The eighth look at the clock leaves time for a part of a chunk, the ninth none.
+    assert 6 < chunks < 7
+
+
+def test_thinking_by_time_ends_once_nothing_can_overtake(monkeypatch):
+    """MD-20: the palace that decides the game is looked at far more often than all else."""
+    monkeypatch.setattr(time, "thread_time", Ticking())
+    game, visits = city(palaces={"orange": "a1 a2 a3 a4 b1 b2 b3 b4"}, placed=1, turns_taken=[4, 4]), []
+    for is_economic in (True, False):
+        budget = Budget(processor_seconds=40.0, is_economic=is_economic)
+        best, *others = MctsBot(budget, guided, seed=1, most_nodes=50_000).candidates(game)
+        assert str(best.action) == "roof a1"
+        visits.append(best.visits + sum(other.visits for other in others))
+    assert visits[0] < 0.8 * visits[1]
 
 
 def test_a_budget_of_events_is_for_more_simulations_the_later_it_is():

@@ -1,6 +1,8 @@
 """Search over whole turns: it follows its plan, sees no secrets, and plays well."""
 
 import threading
+import time
+from itertools import count
 
 import pytest
 
@@ -112,3 +114,14 @@ def test_all_bonus_tiles_are_looked_at():
     found = PlanBot(200, seed=1).candidates(game)
     assert {str(candidate.action) for candidate in found} == {"bonus aid", "bonus points", "bonus none"}
     assert str(found[-1].action) == "bonus none"
+
+
+def test_by_time_every_plan_is_tried_as_often_as_the_others_that_are_left(monkeypatch):
+    """The clock moves on by a tenth of a second whenever somebody looks at it."""
+    now = count()
+    monkeypatch.setattr(time, "thread_time", lambda: next(now) / 10)
+    tried = PlanBot(0, seed=1, seconds=20.0).plans(zellige.new("seven-steps", 2, seed=1))
+    visits = [one.visits for one in tried]
+    assert visits[0] == visits[1] > visits[-1] > 0
+    assert visits == sorted(visits, reverse=True)
+    assert len(set(visits)) > 3

@@ -4,7 +4,7 @@ A game that has no such module is played with the values here, which are tuned f
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 TO_THE_END = -1  # turns
@@ -20,6 +20,11 @@ class Strength:
     """How many it makes for one action."""
     events: int = 0
     """How many events it plays in simulations for one action, instead of counting simulations."""
+    seconds: float = 0.0
+    """How much processor time it thinks about one action at most; 0: as long as the count takes.
+
+    Processor time, so that a level is as strong on a busy machine as on one that does nothing else.
+    """
     plans: bool = False
     """It searches over whole turns rather than over actions; the game must list them (`play.plans`)."""
     works_out_endings: bool = False
@@ -28,7 +33,11 @@ class Strength:
     @property
     def searches(self) -> bool:
         """Whether it looks ahead at all."""
-        return self.simulations > 0 or self.events > 0
+        return self.simulations > 0 or self.events > 0 or self.seconds > 0
+
+    def timed(self, seconds: float) -> "Strength":
+        """The same by processor time instead of by count, if it searches."""
+        return replace(self, simulations=0, events=0, seconds=seconds) if self.searches else self
 
 
 class SearchSettings(NamedTuple):
@@ -57,6 +66,17 @@ class SearchSettings(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Classic:
+    """The strongest level as it was in 0.1: it stays, so that what follows can be compared with it for ever.
+
+    Level 5 may become another; these values may not.
+    """
+
+    strength: Strength
+    search: SearchSettings
+
+
+@dataclass(frozen=True)
 class PuzzleSettings:
     """Where puzzles are found, and how much search they get."""
 
@@ -77,4 +97,5 @@ LEVELS: tuple[Strength, ...] = (
     Strength(simulations=1_000),
 )
 SEARCH = SearchSettings()
+CLASSIC = Classic(Strength(simulations=1_000), SearchSettings())
 PUZZLES = PuzzleSettings()

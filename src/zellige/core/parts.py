@@ -13,7 +13,7 @@ from zellige.core.action import Action, Refusal
 from zellige.core.breakdown import ScoreItem
 from zellige.core.contract import Board, Events, Planes, State, States, Values, Vector
 from zellige.core.entry import Entry
-from zellige.core.levels import PuzzleSettings, SearchSettings, Strength
+from zellige.core.levels import Classic, PuzzleSettings, SearchSettings, Strength
 from zellige.core.observation import Layout
 from zellige.core.outcome import Outcomes
 from zellige.core.part import Part
@@ -237,6 +237,10 @@ class Levels(Protocol):
     @property
     def SEARCH(self) -> SearchSettings:  # noqa: N802
         """How they search."""
+
+    @property
+    def CLASSIC(self) -> Classic:  # noqa: N802
+        """The strongest level as it was at first; it never changes."""
 
     @property
     def PUZZLES(self) -> PuzzleSettings:  # noqa: N802

@@ -7,7 +7,7 @@ from zellige.core.action import Action
 from zellige.core.errors import UnknownName
 from zellige.core.game import Game
 from zellige.core.text import N_, Message
-from zellige.search.levels import LEVELS, LevelBot
+from zellige.search.levels import LEVELS, ClassicBot, LevelBot
 from zellige.search.mcts import Budget, MctsBot
 from zellige.search.simple import GreedyBot, RandomBot
 
@@ -21,8 +21,10 @@ class Bot(Protocol):
 
 BOTS: dict[str, type[GreedyBot | RandomBot]] = {"random": RandomBot, "greedy": GreedyBot}
 MCTS = re.compile(r"mcts:([1-9]\d{0,6})")  # plain tree search, with this number of simulations
-LEVEL = re.compile(rf"level:([{LEVELS[0]}-{LEVELS[-1]}])")
-EXAMPLES = (*BOTS, "mcts:1000", "level:5")
+SECONDS = r"(?=[\d.]*[1-9])(\d{1,3}(?:\.\d{1,3})?)s"  # above zero: a search without a limit never ends
+# A level, or the strongest one as it was; with a time, this much processor time for each action.
+LEVEL = re.compile(rf"(?:level:([{LEVELS[0]}-{LEVELS[-1]}])|classic)(?::{SECONDS})?")
+EXAMPLES = (*BOTS, "mcts:1000", "level:5", "classic")
 
 
 def is_bot(name: str) -> bool:
@@ -45,6 +47,7 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
     if found := MCTS.fullmatch(name):
         return MctsBot(Budget(simulations=int(found[1])), seed=seed)
     if found := LEVEL.fullmatch(name):
-        return LevelBot(int(found[1]), seed)
+        seconds = float(found[2]) if found[2] else None
+        return LevelBot(int(found[1]), seed, seconds) if found[1] else ClassicBot(seed, seconds)
     values = {"name": ascii(name), "bots": ", ".join(EXAMPLES)}
     raise UnknownName(Message(N_("there is no bot {name}; there are: {bots}"), values))

@@ -5,6 +5,7 @@ others search, and differ in how long. How strong each of them is was measured: 
 """
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -42,12 +43,26 @@ def search_settings(kind: GameKind) -> SearchSettings:
     return kind.levels.SEARCH._replace(margin=kind.margin)
 
 
-class LevelBot:
-    """Plays any game at a level."""
+def classic_settings(kind: GameKind) -> SearchSettings:
+    """How the strongest level searched at first."""
+    return kind.levels.CLASSIC.search._replace(margin=kind.margin)
 
-    def __init__(self, level: int, seed: int | None = None) -> None:
-        self.level, self.seed = level, seed
-        self._search = MctsBot(Budget(), search_settings, seed=seed)
+
+class LevelBot:
+    """Plays any game at a level; with `seconds`, it thinks by processor time instead of by count.
+
+    By count, it always plays the same with the same seed. By time it does not.
+    """
+
+    def __init__(
+        self,
+        level: int,
+        seed: int | None = None,
+        seconds: float | None = None,
+        settings: Callable[[GameKind], SearchSettings] = search_settings,
+    ) -> None:
+        self.level, self.seed, self.seconds = level, seed, seconds
+        self._search = MctsBot(Budget(), settings, seed=seed)
         self._plan = PlanBot(0, seed)
         self._glance = GreedyBot(seed)
 
@@ -62,17 +77,17 @@ class LevelBot:
     def candidates(self, game: Game) -> list[Candidate]:
         """The actions that were looked at, the best first; levels that hardly search look a little longer."""
         strength = self.strength(game)
-        longer = replace(strength, simulations=max(strength.simulations, LEAST))
-        return self._searching(longer).candidates(game)
+        return self._searching(_for_a_hint(strength)).candidates(game)
 
     def _searching(self, strength: Strength) -> MctsBot | PlanBot:
         """The search over actions or over whole turns, set to think for as long as this strength does."""
         if strength.plans:
-            self._plan.simulations = strength.simulations
+            self._plan.simulations, self._plan.seconds = strength.simulations, strength.seconds
             return self._plan
         self._search.budget = Budget(
-            simulations=None if strength.events else strength.simulations,
+            simulations=strength.simulations or None,
             events=strength.events or None,
+            processor_seconds=strength.seconds or None,
             is_economic=True,
             works_out_endings=strength.works_out_endings,
         )
@@ -94,7 +109,28 @@ class LevelBot:
 
     def strength(self, game: Game) -> Strength:
         """How strong this level is in a game."""
-        return game.kind.levels.LEVELS[self.level - 1]
+        strength = self._by_count(game.kind)
+        return strength if self.seconds is None else strength.timed(self.seconds)
+
+    def _by_count(self, kind: GameKind) -> Strength:
+        return kind.levels.LEVELS[self.level - 1]
+
+
+class ClassicBot(LevelBot):
+    """Level 5 as it was in 0.1, whatever level 5 has become: a yardstick."""
+
+    def __init__(self, seed: int | None = None, seconds: float | None = None) -> None:
+        super().__init__(LEVELS[-1], seed, seconds, classic_settings)
+
+    def _by_count(self, kind: GameKind) -> Strength:
+        return kind.levels.CLASSIC.strength
+
+
+def _for_a_hint(strength: Strength) -> Strength:
+    """Levels that hardly search look a little longer when they are asked what they think."""
+    if strength.events or strength.seconds:
+        return strength
+    return replace(strength, simulations=max(strength.simulations, LEAST))
 
 
 def levels_of(kind: GameKind, players: int) -> list[Level]:

@@ -29,12 +29,14 @@ UNLIMITED = 1 << 60
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: a number of simulations, events or seconds, whichever is used up first."""
+    """How long to think: simulations, events, seconds or processor time, whichever is used up first."""
 
     simulations: int | None = None
     events: int | None = None
     """Played in simulations, which get shorter in the course of a game, so that there are more of them."""
     seconds: float | None = None
+    processor_seconds: float | None = None
+    """Of each thread that thinks. So it thinks no less on a busy machine, but takes longer."""
     is_economic: bool = False
     """What is known from earlier actions counts as simulated, and thinking ends once the choice is clear."""
     works_out_endings: bool = False
@@ -85,6 +87,20 @@ def _nodes(most: int) -> Lending[Array]:
 @cache
 def _stacks(kind: GameKind) -> Lending[endings.Stack]:
     return Lending(lambda: endings.make_stack(kind))
+
+
+class Timer:
+    """Says how many more simulations there is time for, as fast as those before were."""
+
+    def __init__(self, clock: Callable[[], float], seconds: float) -> None:
+        self.clock, self.seconds, self.began = clock, seconds, clock()
+
+    def allows(self, done: int) -> int:
+        """After this many; at least the first few are always made, or there would be no answer."""
+        used = self.clock() - self.began
+        if done == 0 or used <= 0:
+            return UNLIMITED
+        return max(0, int(done * (self.seconds - used) / used))
 
 
 class SearchTree:
@@ -274,19 +290,24 @@ class MctsBot:
         """Simulate until the budget is used up."""
         budget = self.budget
         known = sum(int(node["visits"]) for node in search_tree.children()) if budget.is_economic else 0
-        end = None if budget.seconds is None else time.monotonic() + budget.seconds
+        timers = [
+            Timer(clock, seconds)
+            for clock, seconds in (
+                (time.monotonic, budget.seconds),
+                (time.thread_time, budget.processor_seconds),
+            )
+            if seconds is not None
+        ]
 
         def left(done: int) -> int:
-            more = self._left(search_tree, known, done)
-            is_late = end is not None and time.monotonic() >= end
-            is_decided = budget.is_economic and search_tree.lead() > more
-            is_enough = done > 0 and (is_late or is_decided)
-            return 0 if is_enough or self._is_cancelled else more
+            more = min([self._left(search_tree, known, done), *(timer.allows(done) for timer in timers)])
+            is_decided = budget.is_economic and done > 0 and search_tree.lead() > more
+            return 0 if is_decided or self._is_cancelled else more
 
         search_tree.search(game, seat, worlds, self.settings(game.kind), left)
 
     def _left(self, search_tree: SearchTree, known: int, done: int) -> int:
-        """How many more simulations the budget allows a thread, after those known before and done now."""
+        """How many more simulations the budget allows a thread by count, after those known and those done."""
         limits = [UNLIMITED]
         if self.budget.simulations is not None:
             limits.append(-(-self.budget.simulations // self.threads))

@@ -7,6 +7,8 @@ same luck. After each round the worse half of the plans is dropped, and the othe
 """
 
 import secrets
+import time
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -46,6 +48,7 @@ from zellige.search.worlds import random_for_worlds, worlds_of
 
 MOST_PLANS = 200
 WORLDS = 500  # in which they are tried
+AT_ONCE = 4  # tries of each plan between two looks at the clock
 ENOUGH = 8  # no plan gets more than this part of the simulations in a round: few plans take less time
 
 
@@ -129,11 +132,12 @@ class Tried:
 class PlanBot:
     """Looks for the best whole turn, and follows it as long as it can.
 
-    With the same seed and number of simulations it always plays the same.
+    With the same seed and number of simulations it always plays the same. With `seconds`, it thinks by
+    processor time instead.
     """
 
-    def __init__(self, simulations: int, seed: int | None = None) -> None:
-        self.simulations = simulations
+    def __init__(self, simulations: int, seed: int | None = None, seconds: float = 0.0) -> None:
+        self.simulations, self.seconds = simulations, seconds
         self.seed = secrets.randbits(62) if seed is None else seed
         self._is_cancelled = False
         self._planned: list[int] = []
@@ -199,17 +203,27 @@ class PlanBot:
         plans = _list_plans(game, worlds[0], workspace, random)
         rounds, alive = max(1, (len(plans) - 1).bit_length()), len(plans)
         while True:
-            times = max(1, min(self.simulations // rounds // alive, self.simulations // ENOUGH))
-            for one in plans[:alive]:
-                if self._is_cancelled:
-                    break
-                numbers = np.array([one.visits, one.visits + times])
-                try_plan(game.board, worlds, workspace, settings, one.plan, numbers, one.sums, random)
-                one.visits += times
+            for times in self._times(rounds, alive):
+                for one in plans[:alive]:
+                    if self._is_cancelled:
+                        break
+                    numbers = np.array([one.visits, one.visits + times])
+                    try_plan(game.board, worlds, workspace, settings, one.plan, numbers, one.sums, random)
+                    one.visits += times
             plans[:alive] = sorted(plans[:alive], key=lambda one: -one.lead(seat, len(game.players)))
             if alive <= 2 or self._is_cancelled:
                 return plans
             alive = (alive + 1) // 2
+
+    def _times(self, rounds: int, alive: int) -> Iterator[int]:
+        """How often each plan that is left is tried in one of the rounds: at once, or while there is time."""
+        if not self.seconds:
+            yield max(1, min(self.simulations // rounds // alive, self.simulations // ENOUGH))
+            return
+        end = time.thread_time() + min(self.seconds / rounds, alive * self.seconds / ENOUGH)
+        yield 1
+        while time.thread_time() < end and not self._is_cancelled:
+            yield AT_ONCE
 
 
 def _list_plans(game: Game, world: State, workspace: Workspace, random: Generator) -> list[Tried]:

@@ -1,9 +1,21 @@
 """The greedy bot: takes the gold, minds its markers, and beats chance."""
 
+import numpy as np
 import pytest
 
 import zellige
 from tests.games.maharani.palace import palace
+from zellige.core.contract import SCRATCH
+from zellige.core.playout import pick_best
+from zellige.core.random import generator
+from zellige.games import find
+from zellige.games.maharani import codes, rules
+from zellige.games.maharani.play.evaluation import MARKER, PART_OF_SCORING, action_values, scoring_ahead
+from zellige.games.maharani.play.rollouts import best_action
+from zellige.games.maharani.rules.areas import connected
+from zellige.games.maharani.state import STATE
+
+MOST_EVENTS = find("maharani").most_events
 
 
 def choice(game, seed=1):
@@ -54,6 +66,62 @@ def test_it_refreshes_when_it_must():
         face_down=[["NW"], [], [], []],
     )
     assert choice(game) == "refresh"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_gold_that_it_expects_is_what_an_action_brings(players):
+    """MH-15, MH-19: as it is told before, and as it can be counted on the board afterwards."""
+    moves = 0
+    for board, state in moments(players):
+        events, values = valued(board, state)
+        for event, value in zip(events, values, strict=True):
+            if event < codes.END:
+                space, choice = codes.space_of(event), codes.choice_of(event)
+                after, seat = state.copy(), int(state.turn)
+                rules.lay_tile(board, after, event)
+                rules.put_worker(board, after, space, choice)
+                paid = rules.SECOND_TILE_COSTS * int(state.placed)
+                lost = MARKER * (after.face_down[seat].sum() - state.face_down[seat].sum())
+                later = PART_OF_SCORING * scoring_ahead(board, state, space, choice)
+                gold = connected(after.tiles_of[rules.colour_of(after.tile[space])], space)
+                if choice != codes.NO_WORKER:
+                    own = board.colours[seat, 0 if choice in (codes.NEW_FIRST, codes.MOVE_FIRST) else 1]
+                    gold += connected(after.workers_of[own], space)
+                assert after.gold[seat] - state.gold[seat] == gold
+                assert value == pytest.approx(gold + later - paid - lost)
+                moves += choice in (codes.MOVE_FIRST, codes.MOVE_SECOND)
+    assert moves > 0
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_game_is_played_on_by_the_best_of_all_actions_and_equals_by_lot(players):
+    """To the last lot as if all were listed, valued and one of the best drawn."""
+    drawn = set()
+    for number, (board, state) in enumerate(moments(players)):
+        events, values = valued(board, state)
+        one, other, room = generator(number), generator(number), np.zeros(1, STATE)[0]
+        picked = pick_best(np.array(events), np.array(values), len(events), one)
+        assert best_action(board, state, room.tile, other) == picked
+        assert one[0] == other[0]
+        drawn.add(values.count(max(values)))
+    assert len(drawn) > 3
+
+
+def moments(players):
+    """Boards and states of a game in which a seat is to act."""
+    game, bot = zellige.new("maharani", players, seed=players), zellige.bot("random", seed=1)
+    while not game.is_over:
+        if game.number % 3 == 0:
+            yield game.board, game.state
+        game.play(bot.choose(game))
+
+
+def valued(board, state):
+    """All actions, and what each looks worth."""
+    events, values = np.empty(MOST_EVENTS, np.int64), np.empty(MOST_EVENTS)
+    count = rules.legal(board, state, events)
+    action_values(board, state, events, count, values, np.zeros(SCRATCH, STATE))
+    return events[:count].tolist(), values[:count].tolist()
 
 
 @pytest.mark.long

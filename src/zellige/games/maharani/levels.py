@@ -1,6 +1,6 @@
 """How strong the levels of Maharani are, and how they search; found by games between them."""
 
-from zellige.core.levels import PuzzleSettings, SearchSettings, Strength
+from zellige.core.levels import Classic, PuzzleSettings, SearchSettings, Strength
 
 LEVELS: tuple[Strength, ...] = (
     Strength(noise=3.0),
@@ -10,4 +10,8 @@ LEVELS: tuple[Strength, ...] = (
     Strength(simulations=1_200, works_out_endings=True),
 )
 SEARCH = SearchSettings()
+CLASSIC = Classic(
+    Strength(simulations=1_200, works_out_endings=True),
+    SearchSettings(),
+)
 PUZZLES = PuzzleSettings(simulations=1_200)

@@ -1,6 +1,6 @@
 """How strong the levels of 7 Steps are, and how they search; found by games between them."""
 
-from zellige.core.levels import PuzzleSettings, SearchSettings, Strength
+from zellige.core.levels import Classic, PuzzleSettings, SearchSettings, Strength
 
 LEVELS: tuple[Strength, ...] = (
     Strength(noise=3.0),
@@ -11,6 +11,10 @@ LEVELS: tuple[Strength, ...] = (
 )
 # What comes later than a few turns ahead depends on discs that nobody has drawn yet.
 SEARCH = SearchSettings(exploration=0.1, expand_after=4, rollout_turns=4)
+CLASSIC = Classic(
+    Strength(simulations=4_000, plans=True),
+    SearchSettings(exploration=0.1, expand_after=4, rollout_turns=4),
+)
 PUZZLES = PuzzleSettings(
     simulations=4_000, options=({}, {}, {}, {"layout": "river"}, {"layout": "ring"}, {"side": "mixed"})
 )

@@ -21,50 +21,53 @@ def action_values(
 ) -> None:
     """What each action is worth to the seat to act, in gold."""
     for index in range(count):
-        values[index] = value_of(board, state, events[index], scratch)
+        values[index] = value_of(board, state, events[index])
 
 
 @kernel
-def value_of(board: Board, state: State, event: int, scratch: States) -> float:
+def value_of(board: Board, state: State, event: int) -> float:
     """What an action is worth."""
+    if event in (codes.END, codes.REFRESH):
+        return value_of_plain(state, event)
+    slot, space = codes.slot_of(event), codes.space_of(event)
+    gold = rules.gold_for_tile(state, state.rondel[slot], space)
+    return value_of_placement(board, state, slot, space, codes.choice_of(event), gold)
+
+
+@kernel
+def value_of_plain(state: State, event: int) -> float:
+    """What it is worth to end the turn, or to refresh."""
     if event == codes.END:
         return END
-    if event == codes.REFRESH:
-        return float(MARKER * np.sum(state.face_down[state.turn]))
-    value = gold_at_once(board, state, event, scratch) + PART_OF_SCORING * scoring_ahead(board, state, event)
+    return float(MARKER * np.sum(state.face_down[state.turn]))
+
+
+@kernel
+def value_of_placement(board: Board, state: State, slot: int, space: int, choice: int, gold: int) -> float:
+    """MH-12, MH-19, MH-23: what a placement is worth whose tile earns so much gold."""
+    gold += rules.gold_for_worker(board, state, space, state.rondel[slot], choice)
+    value = gold + PART_OF_SCORING * scoring_ahead(board, state, space, choice)
     if state.placed == 1:
         value -= rules.SECOND_TILE_COSTS
-    if turns_marker(board, state, event):
+    if turns_marker(board, state, slot, space):
         value -= MARKER
-    return value
+    return float(value)
 
 
 @kernel
-def gold_at_once(board: Board, state: State, event: int, scratch: States) -> int:
-    """MH-15, MH-19: gold for the tile and the worker."""
-    scratch[0] = state
-    after = scratch[0]
-    rules.lay_tile(board, after, event)
-    rules.put_worker(board, after, codes.space_of(event), codes.choice_of(event))
-    return int(after.gold[state.turn] - state.gold[state.turn])
-
-
-@kernel
-def scoring_ahead(board: Board, state: State, event: int) -> int:
+def scoring_ahead(board: Board, state: State, space: int, choice: int) -> int:
     """MH-29: how much more the quarter will earn with one more worker; a moved one adds nothing."""
-    choice = codes.choice_of(event)
     if choice not in (codes.NEW_FIRST, codes.NEW_SECOND):
         return 0
     colour = board.colours[state.turn, choice - codes.NEW_FIRST]
-    workers = rules.workers_in(state, colour, board.quarter[codes.space_of(event)])
+    workers = rules.workers_in(state, colour, board.quarter[space])
     return int(rules.GOLD_FOR_WORKERS[workers + 1] - rules.GOLD_FOR_WORKERS[workers])
 
 
 @kernel
-def turns_marker(board: Board, state: State, event: int) -> bool:
+def turns_marker(board: Board, state: State, slot: int, space: int) -> bool:
     """MH-12: the tile leaves the quarter that it lies over."""
-    over = quarter_under(rules.side_to_act(board, state), codes.slot_of(event))
-    return bool(board.quarter[codes.space_of(event)] != over)
+    return bool(board.quarter[space] != quarter_under(rules.side_to_act(board, state), slot))
 
 
 @kernel

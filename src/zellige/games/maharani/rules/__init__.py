@@ -44,7 +44,7 @@ from zellige.games.maharani.refusal_codes import (
     TILE_PLACED,
     WORKER_CHOICE,
 )
-from zellige.games.maharani.rules.areas import connected
+from zellige.games.maharani.rules.areas import connected, grown
 
 SECOND_TILE_COSTS = 2
 GOLD_FOR_WORKERS = np.array([0, 4, 6, 9, 13, 18, 24])
@@ -334,6 +334,29 @@ def apply(board: Board, state: State, event: int) -> None:
 
 
 @kernel
+def gold_for_tile(state: State, tile: int, space: int) -> int:
+    """MH-15: what a tile earns on a space by the area of its colour, whether it lies there yet or not."""
+    return connected(state.tiles_of[colour_of(tile)], space)
+
+
+@kernel
+def gold_for_worker(board: Board, state: State, space: int, tile: int, choice: int) -> int:
+    """MH-19: what a worker who is not there yet earns on a tile by its group, which a moved one has left."""
+    if choice == NO_WORKER:
+        return 0
+    colour = board.colours[state.turn, 0 if choice in (NEW_FIRST, MOVE_FIRST) else 1]
+    low, high = state.workers_of[colour, 0], state.workers_of[colour, 1]
+    if choice in (MOVE_FIRST, MOVE_SECOND):
+        old = state.post[colour, board.quarter[space], colour_of(tile)] - 1
+        if old < WORD:
+            low ^= bit(old)
+        else:
+            high ^= bit(old - WORD)
+    low, high = grown(low, high, space)
+    return size(low) + size(high)
+
+
+@kernel
 def lay_tile(board: Board, state: State, event: int) -> None:
     """MH-11, MH-12, MH-15: the tile goes from its slot to the palace and earns gold by its area."""
     seat, slot, space = state.turn, codes.slot_of(event), codes.space_of(event)
@@ -346,7 +369,7 @@ def lay_tile(board: Board, state: State, event: int) -> None:
     state.arrow[space] = codes.arrow_of(event)
     state.empty[space // WORD] ^= bit(space % WORD)
     state.tiles_of[colour_of(tile), space // WORD] |= bit(space % WORD)
-    state.gold[seat] += connected(state.tiles_of[colour_of(tile)], space)
+    state.gold[seat] += gold_for_tile(state, tile, space)
 
 
 @kernel
@@ -354,8 +377,8 @@ def put_worker(board: Board, state: State, space: int, choice: int) -> None:
     """MH-17 to MH-22: a worker is set or moved to the new tile and earns gold by its group."""
     if choice == NO_WORKER:
         return
-    is_first = choice in (NEW_FIRST, MOVE_FIRST)
-    colour = board.colours[state.turn, 0 if is_first else 1]
+    state.gold[state.turn] += gold_for_worker(board, state, space, state.tile[space], choice)
+    colour = board.colours[state.turn, 0 if choice in (NEW_FIRST, MOVE_FIRST) else 1]
     quarter, tile_colour = board.quarter[space], colour_of(state.tile[space])
     if choice in (NEW_FIRST, NEW_SECOND):
         state.supply[colour] -= 1
@@ -364,7 +387,6 @@ def put_worker(board: Board, state: State, space: int, choice: int) -> None:
         state.workers_of[colour, old // WORD] ^= bit(old % WORD)
     state.post[colour, quarter, tile_colour] = space + 1
     state.workers_of[colour, space // WORD] |= bit(space % WORD)
-    state.gold[state.turn] += connected(state.workers_of[colour], space)
 
 
 @kernel

@@ -36,6 +36,12 @@ def beside(low: np.uint64, high: np.uint64) -> Words:
 @kernel
 def area(members: npt.NDArray[np.uint64], space: int) -> Words:
     """All members connected with the one on this space, itself included."""
+    return grown(members[0], members[1], space)
+
+
+@kernel
+def grown(members_low: np.uint64, members_high: np.uint64, space: int) -> Words:
+    """The same for a set as two words; the space itself counts, whether it is in the set or not."""
     low, high = np.uint64(0), np.uint64(0)
     if space < WORD:
         low = bit(space)
@@ -43,15 +49,15 @@ def area(members: npt.NDArray[np.uint64], space: int) -> Words:
         high = bit(space - WORD)
     while True:
         beside_low, beside_high = beside(low, high)
-        grown_low = low | (beside_low & members[0])
-        grown_high = high | (beside_high & members[1])
-        if grown_low == low and grown_high == high:
+        more_low = low | (beside_low & members_low)
+        more_high = high | (beside_high & members_high)
+        if more_low == low and more_high == high:
             return low, high
-        low, high = grown_low, grown_high
+        low, high = more_low, more_high
 
 
 @kernel
 def connected(members: npt.NDArray[np.uint64], space: int) -> int:
     """How many members are connected with the one on this space, itself included."""
-    low, high = area(members, space)
+    low, high = grown(members[0], members[1], space)
     return size(low) + size(high)
