@@ -7,6 +7,7 @@
 #   make long     what takes too long for every change: matches between bots, many more random examples, an hour of
 #                 fuzzing (ZELLIGE_FUZZ_MINUTES) and an hour at a server that is killed (ZELLIGE_SOAK_MINUTES)
 #   make docs     the documentation as a site, in build/site; broken links, anchors and pictures are errors
+#   make pictures the pictures of README and docs, from the running software (ARGS=table: those whose names begin so)
 PYTHON ?= python3
 GAME ?= maharani
 VENV := .venv
@@ -23,7 +24,7 @@ ENGINES := $(BIN)/pytest --quiet --durations=10 $(AGAIN) tests/engines
 COMPILED_ONLY := needs_speed or own_process
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: serve play test quick one long compiled lint types scripts unit engines coverage bench docs format pins clean
+.PHONY: serve play test quick one long compiled lint types scripts unit engines coverage bench docs pictures format pins clean
 
 serve: $(VENV)/ready
 	@$(BIN)/zellige serve $(ARGS)
@@ -96,6 +97,10 @@ bench: $(VENV)/ready-for-work
 # Examples are run by the tests.
 docs: $(VENV)/ready-for-work
 	$(BIN)/python docs/site/build.py build/site
+
+# A browser looks at a real server, so the games are compiled first if they are not.
+pictures: $(VENV)/ready-for-work
+	$(BIN)/python docs/site/pictures.py $(ARGS)
 
 format: $(VENV)/ready-for-work
 	$(BIN)/ruff check --fix

@@ -61,7 +61,7 @@ html_sidebars = {
 html_theme_options = {
     "light_css_variables": {
         "font-stack": "system-ui, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif",
-        "font-stack--headings": "Iowan Old Style, Palatino Linotype, Palatino, Georgia, Noto Serif",
+        "font-stack--headings": "Iowan Old Style, Palatino, Georgia, Noto Serif, DejaVu Serif, serif",
         "font-stack--monospace": "ui-monospace, Cascadia Mono, DejaVu Sans Mono, Menlo, Consolas, monospace",
         **colours.DAY,
     },

@@ -104,8 +104,12 @@ def _link(found: re.Match[str], page: str, known: set[str]) -> str:
 
 
 def _readers(who: str, text: str) -> str:
-    """For whom a page is, and how long it takes; what is made from docstrings is not read from end to end."""
-    minutes = max(1, ceil(words_of(text) / WORDS_A_MINUTE))
+    """For whom a page is, and how long it takes; what is made from docstrings is not read from end to end.
+
+    A board wants to be looked at, which takes a minute, too.
+    """
+    boards = text.count("<img ") + text.count("![")
+    minutes = max(1, ceil(words_of(text) / WORDS_A_MINUTE) + boards)
     unit = "Min." if who.startswith("Für") else "min"
     return f"{{.readers}}\n{who}" + ("" if "{eval-rst}" in text else f" · {minutes} {unit}")
 

@@ -62,6 +62,16 @@ def keep(serving, game: Game, visitor: str, level: int = 1, *, analysis: dict[st
     return _keep(serving, game, seats, visitor, analysis)
 
 
+def keep_against_bots(
+    serving, game: Game, visitor: str, level: int, *, analysis: dict[str, Any] | None = None
+) -> str:
+    """A table where the visitor has seat 1 and bots all others, by the names in the game; its address."""
+    first, *others = game.players
+    bots = [Seat(number, name, BOT, level) for number, name in enumerate(others, 2)]
+    seats = [Seat(1, first, PERSON, holders=frozenset({visitor})), *bots]
+    return _keep(serving, game, seats, visitor, analysis)
+
+
 def sit_down(serving, game: Game, visitors: dict[str, str]) -> str:
     """A table where each seat is held by a visitor, by the names that they have there; its address."""
     seats = [

@@ -15,10 +15,14 @@ sys.path.insert(0, str(SITE))
 
 import check  # noqa: E402
 import contents  # noqa: E402
+import games  # noqa: E402
+import pictures  # noqa: E402
 
 PAGES = contents.pages()
 WRITTEN_BY_PROGRAMS = ("docs/rules/", "bench/")
 FOR_ALL = {contents.FRONT, "CHANGELOG", "NOTICE"}
+LARGEST = 400_000
+"""Bytes of a picture."""
 
 
 def test_the_site_is_built_and_nothing_in_it_is_broken(tmp_path):
@@ -53,6 +57,29 @@ def test_a_page_says_for_whom_it_is(page):
     text = (ROOT / f"{page}.md").read_text("utf-8")
     if page not in FOR_ALL:
         assert contents.READERS.search(text)
+
+
+def test_every_picture_is_made_by_the_program_and_shown_somewhere():
+    folder = ROOT / "docs" / "pictures"
+    made = set(pictures.pictures())
+    assert {path.name for path in folder.iterdir() if path.is_file()} == made
+    text = "".join((ROOT / f"{page}.md").read_text("utf-8") for page in PAGES)
+    assert {name for name in made if f"pictures/{name}" not in text} == set()
+    assert [name for name in made if (folder / name).stat().st_size > LARGEST] == []
+
+
+@pytest.mark.parametrize("name", games.PLAYED)
+def test_the_games_in_pictures_are_whole(name):
+    game = games.whole(name)
+    assert game.is_over
+    assert games.turns(name)[0] == 0
+    assert game.at(games.moment(name, 0.5).number).to_act == 1
+
+
+@pytest.mark.long
+def test_all_pictures_can_be_made_anew(tmp_path):
+    subprocess.run([sys.executable, SITE / "pictures.py", "--into", tmp_path], check=True)
+    assert {path.name for path in tmp_path.iterdir()} == set(pictures.pictures())
 
 
 # -- what `make docs` finds ------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""docs/research.md says what every number means: its tables are those of the code."""
+"""docs/research.md and docs/numbers.md say what every number means: their tables are those of the code."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from zellige.envs.numbering import Numbering
 from zellige.games import GAMES
 
 ROOT = Path(__file__).parents[2]
-MANUAL = (ROOT / "docs" / "research.md").read_text("utf-8")
+MANUAL = "".join((ROOT / "docs" / name).read_text("utf-8") for name in ("research.md", "numbers.md"))
 
 
 def layout_table(layout):

@@ -54,7 +54,7 @@ class VectorGames:
     `masks`
         the same as `uint8[n, count]`, or packed as `uint8[n, ceil(count / 8)]`, the lowest bit first
     `planes`, `vector`
-        what the seat to act sees (docs/research.md says what they mean)
+        what the seat to act sees (docs/numbers.md says what they mean)
     `rewards`
         of each seat, for what has just been done
     `ended`

@@ -1,6 +1,6 @@
 """Decisions in numbers: what the seat observed, and the fixed numbers of all its legal actions.
 
-docs/research.md says what they mean. All of it follows from what the seat may know.
+docs/numbers.md says what they mean. All of it follows from what the seat may know.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

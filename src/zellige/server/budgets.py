@@ -22,7 +22,7 @@ TOO_FAST = REFUSALS.labels("words", "own")
 
 @dataclass(frozen=True)
 class Budgets:
-    """How much there is of everything; `docs/browser.md` has the same as a table."""
+    """How much there is of everything; `docs/server.md` has the same as a table."""
 
     requests_at_once: int = 120
     """Of an address, to change something or to have something worked out; then so many a minute."""

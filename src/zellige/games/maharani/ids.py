@@ -1,4 +1,4 @@
-"""Fixed numbers of the events of Maharani, seen from the side of whoever acts (docs/research.md has tables).
+"""Fixed numbers of the events of Maharani, seen from the side of whoever acts (docs/numbers.md has tables).
 
 The palace is turned until that side is at the bottom, so that all seats look alike. Of the 100 squares of the
 grid the 56 that are printed have the first numbers; whoever has other spaces in their own box gets more

@@ -1,4 +1,4 @@
-"""Fixed numbers of the events of Medina: whole, an event is its own number (docs/research.md has the tables).
+"""Fixed numbers of the events of Medina: whole, an event is its own number (docs/numbers.md has the tables).
 
 The city of two players is smaller than that of more, and lies in its south-west: the same space has the same
 number in both.

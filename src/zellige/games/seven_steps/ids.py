@@ -1,4 +1,4 @@
-"""Fixed numbers of the events of 7 Steps (docs/research.md has the tables).
+"""Fixed numbers of the events of 7 Steps (docs/numbers.md has the tables).
 
 Whole, an event is its own number, but for discs that are returned: one by one, the colours in order, until it
 is done. There are always 49 spaces, and a space has the same number in every layout.
