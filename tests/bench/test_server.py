@@ -1,9 +1,11 @@
 """What measures the server: it runs, and it would notice a page that shows something else than it should."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
+from pstats import Stats
 
 import pytest
 
@@ -46,6 +48,25 @@ def test_the_server_is_measured_with_two_browsers_at_each_table(load):
     from load.report import as_markdown
 
     assert as_markdown(figures).count("\n| 2 |") == 5
+
+
+@pytest.mark.own_process
+def test_an_action_is_measured_in_one_process(tmp_path):
+    profile = tmp_path / "profile"
+    command = [
+        sys.executable,
+        str(BENCH / "turns.py"),
+        "--tables",
+        "2",
+        "--rounds",
+        "2",
+        "--profile",
+        profile,
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert re.match(r"4 times, .* all threads: \d\.\d+ .* the loop: \d\.\d+ ", done.stdout)
+    assert "scene_for" in Stats(str(profile)).get_stats_profile().func_profiles
 
 
 @pytest.mark.long

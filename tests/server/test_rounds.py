@@ -2,6 +2,7 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 import uvloop
@@ -84,7 +85,8 @@ def test_live_connections_are_let_in_gradually(kind, most):
         door = Gradually(app)
 
         async def come(goes_on):
-            await door({"type": kind, "goes_on": goes_on}, None, None)
+            nothing: Any = None
+            await door({"type": kind, "goes_on": goes_on}, nothing, nothing)
 
         return await counted([come] * CROWD)
 

@@ -29,6 +29,7 @@ def test_each_action_has_one_text(text, action):
     game = city()
     assert game.parse(text) == action
     assert str(action) == text
+    assert game.parse(text) is game.parse(text)
     event = game.kind.actions.encode(game.board, game.state, action)
     assert game.kind.actions.decode(game.board, game.state, event) == action
 

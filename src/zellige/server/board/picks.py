@@ -102,7 +102,8 @@ def _state(choices: Choices, known: dict[Key, int], key: Key) -> int:
 
 def _add_path(choices: Choices, known: dict[Key, int], action: Action) -> None:
     *way, last = action.picks()
-    here, key = 0, ()
+    here = 0
+    key: Key = ()
     for pick in way:
         key = (*key, pick)
         further = known.get(key)

@@ -11,6 +11,7 @@ from zellige.core.names import shown_name
 from zellige.core.part import Part
 from zellige.core.text import translator
 from zellige.drawing.parts import group, kept
+from zellige.drawing.svg import el
 from zellige.server.http.rendering import render, render_block
 from zellige.server.tables.story import story_part
 from zellige.server.tables.view import PlayerLine, TableView
@@ -23,11 +24,9 @@ _HINT, _WARNING = '<div id="hint"></div>', '<div id="warning" role="alert"></div
 def scene_part(view: TableView, token: str) -> Part:
     """The whole page below its head."""
     table = view.table
-    return group(
-        "scene",
-        _stage(view),
-        _side(view),
-        tag="div",
+    head = el(  # never the same again, so there is nothing to be kept
+        "div",
+        id="scene",
         cls="scene",
         data_table=table.id,
         data_token=token,
@@ -39,6 +38,7 @@ def scene_part(view: TableView, token: str) -> Part:
         data_done="yes" if view.is_turn_done else "",
         data_over="yes" if table.is_over else "",
     )
+    return Part("scene", head.removesuffix("/>") + ">", (_stage(view), _side(view)), "</div>")
 
 
 @kept

@@ -20,7 +20,7 @@ AT_ONCE = 20
 async def tell_story(table: Table, viewer: Viewer) -> None:
     """Write the lines of a long game that nobody has looked at lately; then a scene is made in no time."""
     seat, language = perspective(table, viewer), viewer.language
-    while True:
+    while not table.cache.is_told(seat, language):  # nearly always it is told after one more event
         story_turns(table, seat, language, AT_ONCE)
         if table.cache.is_told(seat, language):
             break
