@@ -3,6 +3,7 @@
 The page sends all actions since the start, and gets the position after them.
 """
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -61,7 +62,7 @@ def try_all(start: Game, actions: Sequence[str], *, draws: bool = False) -> Game
     return game
 
 
-def make_practice(
+async def make_practice(
     start: Game,
     game: Game,
     language: str,
@@ -70,7 +71,13 @@ def make_practice(
     is_open: bool = True,
     shows: Sequence[str] = (),
 ) -> Practice:
-    """The position after what was tried, as a seat sees it."""
+    """The position after what was tried, as a seat sees it; a board that is drawn first holds nobody up."""
+    return await asyncio.to_thread(_practice, start, game, language, seat, shows, is_open=is_open)
+
+
+def _practice(
+    start: Game, game: Game, language: str, seat: int | None, shows: Sequence[str], *, is_open: bool
+) -> Practice:
     tried = game.events[start.number :]
     button, choices = None, Choices()
     if is_open and isinstance(game.to_act, int):

@@ -58,7 +58,7 @@ async def list_page(request: Request, context: Read, name: str) -> Response:
 async def puzzle_page(request: Request, context: Read, name: str, number: int) -> Response:
     """A position, and the question."""
     puzzle = _find_puzzle(context, name, number)
-    practice = make_practice(puzzle.game, puzzle.game, context.language, seat=puzzle.seat)
+    practice = await make_practice(puzzle.game, puzzle.game, context.language, seat=puzzle.seat)
     return practice_page(request, context, SIDE, practice, **_values(context, puzzle, number))
 
 
@@ -69,14 +69,15 @@ async def answer(request: Request, context: Change, name: str, number: int, give
     if given.picks:
         return answer_why_not(context, puzzle.game, given.picks)
     if not given.actions:
-        return _ask(request, context, puzzle, number, hint=given.hint)
+        return await _ask(request, context, puzzle, number, hint=given.hint)
     tried = try_all(puzzle.game, given.actions[:1]).events[-1].action
     shown = puzzle.game.parse(given.shown) if given.shown else puzzle.solution
     if given.shown is None and str(tried) in puzzle.solutions:
         shown = tried
     verdict = await while_here(request, _judge(context, puzzle, tried, shown))
     values = _values(context, puzzle, number) | {"verdict": verdict}
-    return practice_answer(request, context, SIDE, _show(puzzle, shown, context.language), **values)
+    practice = await _show(puzzle, shown, context.language)
+    return practice_answer(request, context, SIDE, practice, **values)
 
 
 async def _judge(context: Context, puzzle: Puzzle, tried: Action, shown: Action) -> PuzzleVerdict:
@@ -86,15 +87,15 @@ async def _judge(context: Context, puzzle: Puzzle, tried: Action, shown: Action)
         )
 
 
-def _ask(request: Request, context: Context, puzzle: Puzzle, number: int, *, hint: bool) -> Response:
+async def _ask(request: Request, context: Context, puzzle: Puzzle, number: int, *, hint: bool) -> Response:
     """The question again, perhaps with where to begin."""
     lit = puzzle.solution.picks()[:1] if hint else ()
-    practice = make_practice(puzzle.game, puzzle.game, context.language, seat=puzzle.seat, shows=lit)
+    practice = await make_practice(puzzle.game, puzzle.game, context.language, seat=puzzle.seat, shows=lit)
     values = _values(context, puzzle, number) | {"is_hinted": hint}
     return practice_answer(request, context, SIDE, practice, **values)
 
 
-def _show(puzzle: Puzzle, action: Action, language: str) -> Practice:
+async def _show(puzzle: Puzzle, action: Action, language: str) -> Practice:
     """The board after an action, with a mark where something was placed.
 
     What ends a turn changes the board for the next seat; then the position stays and the button is marked.
@@ -102,7 +103,7 @@ def _show(puzzle: Puzzle, action: Action, language: str) -> Practice:
     place = action.target() or action.source()
     lit = action.picks() if place is None else (place,)
     after = try_all(puzzle.game, [] if place is None else [str(action)])
-    return make_practice(puzzle.game, after, language, seat=puzzle.seat, is_open=False, shows=lit)
+    return await make_practice(puzzle.game, after, language, seat=puzzle.seat, is_open=False, shows=lit)
 
 
 def _find_puzzle(context: Context, name: str, number: int) -> Puzzle:

@@ -89,7 +89,7 @@ async def picture(context: Read, name: str, board: str, language: str = "") -> R
 async def try_page(request: Request, context: Read, name: str, board: str) -> Response:
     """A board of the rules on which everything can be tried out."""
     kind = playable_game(context, name)
-    practice, values = _after(context, kind, board, [])
+    practice, values = await _after(context, kind, board, [])
     return practice_page(request, context, SIDE, practice, **values)
 
 
@@ -97,7 +97,7 @@ async def try_page(request: Request, context: Read, name: str, board: str) -> Re
 async def try_out(request: Request, context: Change, name: str, board: str, attempt: Attempt) -> Response:
     """The position after what was tried; chance and the other players act here too."""
     kind = playable_game(context, name)
-    practice, values = _after(context, kind, board, attempt.actions)
+    practice, values = await _after(context, kind, board, attempt.actions)
     if attempt.picks:
         return answer_why_not(context, practice.game, attempt.picks)
     return practice_answer(request, context, SIDE, practice, **values)
@@ -110,14 +110,14 @@ def playable_game(context: Context, name: str) -> GameKind:
     return kind
 
 
-def _after(
+async def _after(
     context: Context, kind: GameKind, board: str, actions: list[str]
 ) -> tuple[Practice, dict[str, Any]]:
     start = texts.tried(kind, board)
     game = try_all(start, actions, draws=True)
     seat = game.to_act if isinstance(game.to_act, int) else None
     is_open = len(actions) < MOST_ACTIONS
-    practice = make_practice(start, game, context.language, seat=seat, is_open=is_open)
+    practice = await make_practice(start, game, context.language, seat=seat, is_open=is_open)
     way = texts.way(kind, board)
     return practice, {
         "title": translator(context.language)("Try it out"),

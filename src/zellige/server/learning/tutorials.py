@@ -37,7 +37,7 @@ async def step_page(request: Request, context: Read, name: str, number: int) -> 
     """A step: what it is about, and the board."""
     kind, step = _find_step(context, name, number)
     start = step.game
-    practice = make_practice(start, start, context.language, seat=_learner(step), shows=step.shows)
+    practice = await make_practice(start, start, context.language, seat=_learner(step), shows=step.shows)
     values = _values(context, kind, step, number)
     return practice_page(request, context, SIDE, practice, **values, is_done=False, message="", praise="")
 
@@ -58,7 +58,7 @@ async def try_step(request: Request, context: Change, name: str, number: int, at
         "message": objection.into(language) if objection else "",
         "praise": step.praised(tried[0].action).into(language) if is_done else "",
     }
-    practice = make_practice(
+    practice = await make_practice(
         start,
         after if is_done else start,
         language,
