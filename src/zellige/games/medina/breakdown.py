@@ -26,8 +26,8 @@ WELL = Message(N_("At the well"))
 PALACE_TILES = Message(N_("Palace tiles"))
 TOWER_TILES = Message(N_("Tower tiles"))
 SOURCES = (*BUILDINGS, STABLES, WALLS, MERCHANTS, WELL, PALACE_TILES, TOWER_TILES)
-MOST_PALACES = 16_384
-"""Of so many it is remembered what they bring. Some stand at each table, and most stay as they are."""
+MOST_PALACES = 4_096
+"""Of so many it is remembered what they bring: from one event to the next hardly any becomes another."""
 
 
 @remembered
