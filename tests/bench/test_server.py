@@ -65,7 +65,7 @@ def test_an_action_is_measured_in_one_process(tmp_path):
     ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert re.match(r"4 times, .* all threads: \d\.\d+ .* the loop: \d\.\d+ ", done.stdout)
+    assert re.match(r"4 times, .* all threads: \d+\.\d+ .* the loop: \d+\.\d+ ", done.stdout)
     assert "scene_for" in Stats(str(profile)).get_stats_profile().func_profiles
 
 

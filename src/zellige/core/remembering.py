@@ -13,7 +13,7 @@ MOST_STATES = 2_048
 DIGEST = 16
 """Bytes by which a state is known again: with so many, no two states have the same."""
 
-MOST_EQUALS = 8_192
+MOST_EQUALS = 32_768
 """Palaces and the like: some for each table."""
 
 _T = TypeVar("_T")

@@ -14,6 +14,8 @@ from zellige.drawing.svg import Value, el
 
 MOST_KEPT = 4_096
 """Of what is small, and the same at many tables."""
+MOST_THINGS = 16_384
+"""Of what stands on the boards, some at each table, and stays as it is while others change."""
 MOST_WHOLE = 2_048
 """Of what shows much of a position, which no other table has: more than there are tables at one server."""
 
@@ -24,6 +26,11 @@ _T = TypeVar("_T")
 def kept(function: Callable[_P, _T]) -> Callable[_P, _T]:
     """Keep what a pure function has made of some values, for as many values as there is room for."""
     return cast("Callable[_P, _T]", lru_cache(MOST_KEPT)(function))
+
+
+def kept_things(function: Callable[_P, _T]) -> Callable[_P, _T]:
+    """The same for a function of one of many things on a board, such as a palace."""
+    return cast("Callable[_P, _T]", lru_cache(MOST_THINGS)(function))
 
 
 def kept_whole(function: Callable[_P, _T]) -> Callable[_P, _T]:

@@ -5,14 +5,14 @@ from typing import Any
 
 from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing.parts import kept
+from zellige.drawing.parts import kept, kept_things
 from zellige.drawing.svg import at, el, place, words
 from zellige.games.medina.drawing import labels as say
 from zellige.games.medina.drawing.grid import Grid, standing
 from zellige.games.medina.drawing.symbols import hit, pick, use
 
 
-@kept
+@kept_things
 def draw(palace: say.Palace, grid: Grid, _: Translate) -> Part:
     """One palace, to be picked when a roof is to go on it."""
     name = f"palace-{palace.name}"

@@ -5,7 +5,7 @@ from xml.sax.saxutils import escape
 
 from zellige.core.part import Part
 from zellige.core.text import Translate
-from zellige.drawing.parts import group, kept, kept_whole
+from zellige.drawing.parts import group, kept, kept_things, kept_whole
 from zellige.drawing.svg import clean, el
 from zellige.games.medina.drawing import labels as say
 
@@ -49,7 +49,7 @@ def _players(view: say.View, _: Translate) -> Iterable[Part]:
         yield _player(seat, name, view["scores"][seat - 1], worth, hand, _)
 
 
-@kept
+@kept_things
 def _palace(palace: say.Palace, _: Translate) -> Part:
     return _sentence(palace.name, say.palace_label(palace, _))
 
