@@ -48,6 +48,7 @@ html_css_files = ["zellige.css"]
 html_favicon = "../../src/zellige/web/static/icon.svg"
 html_show_sphinx = False
 html_copy_source = False
+html_scaled_image_link = False  # a link without words, to what is seen already
 html_domain_indices = False
 html_sidebars = {
     "**": [

@@ -140,15 +140,22 @@ def _on_doctree(app: "Sphinx", tree: nodes.document) -> None:
 
 
 def _on_page(_app: "Sphinx", page: str, _template: str, context: dict[str, Any], _tree: object) -> None:
-    """The language of a page stands in its name: `medina.fr`."""
+    """What the theme leaves out for those who listen or have no mouse.
+
+    The language of a page stands in its name: `medina.fr`.
+    """
     language = PurePosixPath(page).suffix.removeprefix(".")
     context["language"] = language if language in {"de", "fr"} else "en"
-    context["is_front"] = page == FRONT
+    for part, said, meant in (
+        ("furo_navigation_tree", 'role="heading"', 'role="heading" aria-level="2"'),
+        ("body", "<pre>", '<pre tabindex="0">'),  # long lines are scrolled
+    ):
+        context[part] = context.get(part, "").replace(said, meant)
 
 
 def setup(app: "Sphinx") -> dict[str, bool]:
     """Called by Sphinx."""
     app.connect("source-read", _on_source_read)
     app.connect("doctree-read", _on_doctree)
-    app.connect("html-page-context", _on_page)
+    app.connect("html-page-context", _on_page, priority=900)  # after the theme
     return {"parallel_read_safe": True, "parallel_write_safe": True}

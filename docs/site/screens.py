@@ -101,7 +101,7 @@ def _best(game: Game) -> Action:
 
 def start() -> bytes:
     """The first page."""
-    with _page(viewport={"width": 1280, "height": 900}) as page:
+    with _page(viewport={"width": 1280, "height": 860}) as page:
         page.goto("/")
         return _shot(page)
 

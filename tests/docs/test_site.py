@@ -21,6 +21,10 @@ import pictures  # noqa: E402
 PAGES = contents.pages()
 WRITTEN_BY_PROGRAMS = ("docs/rules/", "bench/")
 FOR_ALL = {contents.FRONT, "CHANGELOG", "NOTICE"}
+LOOKED_UP = {"CHANGELOG", "docs/architecture"}
+"""Pages that nobody reads from end to end."""
+SITTING = 3600
+"""Words that can be read in one sitting."""
 LARGEST = 400_000
 """Bytes of a picture."""
 
@@ -57,6 +61,13 @@ def test_a_page_says_for_whom_it_is(page):
     text = (ROOT / f"{page}.md").read_text("utf-8")
     if page not in FOR_ALL:
         assert contents.READERS.search(text)
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page not in LOOKED_UP and not page.startswith("bench/")]
+)
+def test_a_page_fits_in_one_sitting(page):
+    assert contents.words_of((ROOT / f"{page}.md").read_text("utf-8")) <= SITTING
 
 
 def test_every_picture_is_made_by_the_program_and_shown_somewhere():
