@@ -170,7 +170,7 @@ def test_actions_are_listed_by_their_texts(name, players):
 
 
 @pytest.mark.needs_speed
-@pytest.mark.parametrize("name", ["random", "greedy", "mcts:20", "level:1", "level:2", "level:5"])
+@pytest.mark.parametrize("name", ["random", "greedy", "mcts:20", "level:1", "level:2", "level:5", "classic"])
 @pytest.mark.parametrize("way", ["copy.deepcopy", "pickle"])
 def test_bots_can_be_copied_and_sent(name, way):
     """A copy knows what it is, and nothing of the game that the other has seen."""

@@ -120,7 +120,7 @@ def test_by_time_every_plan_is_tried_as_often_as_the_others_that_are_left(monkey
     """The clock moves on by a tenth of a second whenever somebody looks at it."""
     now = count()
     monkeypatch.setattr(time, "thread_time", lambda: next(now) / 10)
-    tried = PlanBot(0, seed=1, seconds=20.0).plans(zellige.new("seven-steps", 2, seed=1))
+    tried = PlanBot(0, seed=1, seconds=10.0).plans(zellige.new("seven-steps", 2, seed=1))
     visits = [one.visits for one in tried]
     assert visits[0] == visits[1] > visits[-1] > 0
     assert visits == sorted(visits, reverse=True)

@@ -111,7 +111,7 @@ def _glance(noise: float) -> str:
 def _search(strength: Strength) -> str:
     if strength.plans:
         return N_("Looks ahead: compares whole turns, in thousands of continuations.")
-    if strength.events or strength.simulations > HUNDREDS:
+    if strength.events or strength.seconds or strength.simulations > HUNDREDS:
         return N_("Looks ahead: tries out thousands of continuations before each action.")
     if strength.simulations > FEW:
         return N_("Looks ahead: tries out hundreds of continuations before each action.")

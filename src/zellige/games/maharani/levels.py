@@ -7,7 +7,7 @@ LEVELS: tuple[Strength, ...] = (
     Strength(noise=0.6),
     Strength(simulations=10),
     Strength(simulations=200),
-    Strength(simulations=1_200, works_out_endings=True),
+    Strength(events=600_000, works_out_endings=True),
 )
 SEARCH = SearchSettings()
 CLASSIC = Classic(
