@@ -1,6 +1,5 @@
 """Games at moments that tests want: ended, shortly before the end, before the last turn."""
 
-from dataclasses import replace
 from typing import Any
 
 import zellige
@@ -51,5 +50,5 @@ def with_state(game: Game, state: State) -> Game:
     _state, scores, acting = other._stand()
     other._to_act = {CHANCE: "chance", OVER: None}.get(acting, acting + 1)
     if other.events:
-        other._events[-1], other._listed = replace(other.events[-1], scores=scores), ()
+        other._events[-1], other._listed = other.events[-1]._replace(scores=scores), ()
     return other

@@ -1,9 +1,11 @@
 """Actions as values, and why one is refused."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import ClassVar, TypeVar
+
+import numpy as np
 
 from zellige.core.contract import Board, Events, State
 from zellige.core.errors import UnreadableAction
@@ -71,6 +73,25 @@ class Made(dict[int, Made_]):
     def of(self, events: Events) -> list[Made_]:
         """What belongs to several events."""
         return list(map(self.__getitem__, events.tolist()))
+
+
+class Ranked:
+    """The actions of events in the order of their texts, which is known beforehand."""
+
+    def __init__(self, actions: Mapping[int, Action], count: int) -> None:
+        """`count` is more than any event; an event without an action has one that its code does not tell."""
+        events = sorted(actions, key=lambda event: str(actions[event]))
+        self._ranks = ~np.arange(count)
+        self._ranks[events] = np.arange(len(events))
+        self._ranked = np.empty(len(events), np.object_)
+        self._ranked[:] = [actions[event] for event in events]
+
+    def of(self, events: Events) -> tuple[list[Action], list[int]]:
+        """The actions of some events, and those of them that have none."""
+        ranks = self._ranks[events]
+        ranks.sort()
+        untold = int(ranks.searchsorted(0)) if len(ranks) and ranks[0] < 0 else 0
+        return self._ranked[ranks[untold:]].tolist(), (~ranks[:untold]).tolist()
 
 
 @dataclass(frozen=True, slots=True)

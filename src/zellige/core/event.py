@@ -1,15 +1,14 @@
 """What was played in a game."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from zellige.core.action import Action
 
 Seat = int | Literal["chance"]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """An action or a chance outcome that was played, and the scores after it."""
 
     number: int

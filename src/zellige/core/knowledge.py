@@ -1,6 +1,5 @@
 """What a seat comes to know of a game in which something is hidden."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from zellige.core.event import Event, Unseen
@@ -34,7 +33,7 @@ class Knowledge(NamedTuple):
 
 def _told(game: "Game", event: Event, seat: int) -> Event:
     text = game.text_for(event, seat)
-    return event if text == str(event) else replace(event, action=Unseen(text))
+    return event if text == str(event) else event._replace(action=Unseen(text))
 
 
 def _guess(game: "Game", number: int, seat: int, seed: int) -> bytes:

@@ -46,6 +46,8 @@ class Line:
             else kind.position.read_position(self.board, Entry(position, "position").under(kind.setup_clause))
         )
         self._past = Past([start.tobytes()])
+        self._seen: State | None = None
+        """The state now, once somebody has looked."""
         self._events: list[Event] = []
         self._listed: tuple[Event, ...] = ()
         self._to_act = _seat_of(self._stand().acting)
@@ -71,7 +73,9 @@ class Line:
     @property
     def state(self) -> State:
         """The state now; it cannot be written to, and each event makes a new one."""
-        return self._stepper.record(self._past.now)
+        if self._seen is None:
+            self._seen = self._stepper.record(self._past.now)
+        return self._seen
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -161,9 +165,14 @@ class Line:
         if isinstance(after, int):
             refusal = self.kind.refusal_of(self.board, self.state, action, after)
             raise IllegalAction(str(action), refusal.message, refusal.clause)
+        return self._go_on(action, after)
+
+    def _go_on(self, action: Action, after: Standing) -> Event:
+        """From now on stand where an action or a chance outcome leads."""
         seat = self._to_act
         event = Event(len(self._events) + 1, "chance" if seat is None else seat, action, after.scores)
         self._past.add(after.state)
+        self._seen = None
         self._events.append(event)
         self._to_act = _seat_of(after.acting)
         return event
@@ -174,9 +183,8 @@ class Line:
             raise UnknownName(Message(N_("this game has no seed to draw from")))
         dealer = Dealer(self.seed)
         while self._to_act == "chance":
-            outcomes, weights = self._stepper.outcomes(self._past.now)
-            drawn = outcomes[dealer.pick(len(self._events), weights)]
-            self._carry_out(drawn, self.decode(drawn))
+            drawn, after = self._stepper.draw(self._past.now, dealer.luck(len(self._events)))
+            self._go_on(self.decode(drawn), after)
 
     def undo(self) -> None:
         """Take back the last action of a player, and the chance that followed it."""
@@ -228,7 +236,7 @@ class Line:
 
     def _go_to(self, number: int) -> None:
         """Forget what came after this many events."""
-        self._past = self._past.up_to(number, self._after)
+        self._past, self._seen = self._past.up_to(number, self._after), None
         later, self._events = self._events[number:], self._events[:number]
         if later:
             self._to_act, self._listed = later[0].seat, ()
@@ -267,7 +275,8 @@ class Line:
     def know(self, seat: int, knowledge: Knowledge) -> None:
         """From now on be what a seat knows, and nothing else."""
         self.known_to, self.seed, self.start_position, self._known = seat, None, None, {}
-        self._events, self._listed, self._past = [*knowledge.events], (), Past(knowledge.states)
+        self._events, self._listed = [*knowledge.events], ()
+        self._past, self._seen = Past(knowledge.states), None
         self._to_act = _seat_of(self._stand().acting)
 
     def __eq__(self, other: object) -> bool:

@@ -6,8 +6,6 @@ on every machine, wherever it is cut and resumed; whoever has not cannot foresee
 """
 
 import hashlib
-from bisect import bisect_right
-from itertools import accumulate
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +13,8 @@ import numpy.typing as npt
 from zellige.core.kernel import kernel
 
 Generator = npt.NDArray[np.uint64]
+Luck = npt.NDArray[np.uint8]
+"""A number of 256 bits, byte by byte, its highest first."""
 _HALF = np.uint64(32)
 _SHIFT_1, _SHIFT_2, _SHIFT_3 = np.uint64(13), np.uint64(7), np.uint64(17)
 
@@ -36,6 +36,23 @@ def below(random: Generator, limit: int) -> int:
     return int(np.int64(((word >> _HALF) * np.uint64(limit)) >> _HALF))
 
 
+@kernel
+def dealt(luck: Luck, weights: npt.NDArray[np.int64], count: int) -> int:
+    """An index, with a chance in proportion to its weight."""
+    total = 0
+    for index in range(count):
+        total += weights[index]
+    # 256 bits over a few dozen tiles: the bias of the remainder is far below anything observable.
+    rest = 0
+    for byte in range(len(luck)):
+        rest = int((rest * 256 + np.int64(luck[byte])) % total)
+    index = 0
+    while rest >= weights[index]:
+        rest -= weights[index]
+        index += 1
+    return index
+
+
 class Dealer:
     """Makes what a record leaves to chance.
 
@@ -48,7 +65,8 @@ class Dealer:
 
     def pick(self, occasion: str | int, weights: list[int]) -> int:
         """An index, with a chance in proportion to its weight; the same for the same occasion."""
-        sums = list(accumulate(weights))
-        # 256 bits over a few dozen tiles: the bias of the remainder is far below anything observable.
-        digest = hashlib.sha256(f"zellige {self.seed} {occasion}".encode()).digest()
-        return bisect_right(sums, int.from_bytes(digest, "big") % sums[-1])
+        return int(dealt(self.luck(occasion), np.array(weights, np.int64), len(weights)))
+
+    def luck(self, occasion: str | int) -> Luck:
+        """What decides on an occasion."""
+        return np.frombuffer(hashlib.sha256(f"zellige {self.seed} {occasion}".encode()).digest(), np.uint8)

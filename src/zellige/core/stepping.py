@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
 import numpy as np
+import numpy.typing as npt
 
 from zellige.core.contract import (
     Array,
@@ -29,6 +30,10 @@ from zellige.core.contract import (
 from zellige.core.entry import Entry
 from zellige.core.kernel import kernel
 from zellige.core.kind import GameKind
+from zellige.core.random import Luck, dealt
+
+Rows = npt.NDArray[np.int64]
+"""Several rows of numbers."""
 
 MOST_BOARDS = 256
 """So many are kept: 15 kB each, at most."""
@@ -38,21 +43,6 @@ MOST_BOARDS = 256
 def list_events(boards: Array, states: States, events: Events) -> int:
     """Write all events that may come next; return how many there are."""
     return legal(boards[0], states[0], events)
-
-
-@kernel
-def list_outcomes(boards: Array, states: States, events: Events, weights: Events) -> int:
-    """Write all outcomes of chance by their codes, and their weights; return how many there are."""
-    count = legal(boards[0], states[0], events)
-    for index in range(count):
-        event, place = events[index], index
-        while place > 0 and events[place - 1] > event:
-            events[place] = events[place - 1]
-            place -= 1
-        events[place] = event
-    for index in range(count):
-        weights[index] = weight(boards[0], states[0], events[index])
-    return count
 
 
 @kernel
@@ -72,6 +62,25 @@ def carry_out(boards: Array, states: States, event: int, told: Events) -> int:
         apply(boards[0], states[0], event)
         look(boards, states, told)
     return reason
+
+
+@kernel
+def carry_out_chance(boards: Array, states: States, luck: Luck, room: Rows, told: Events) -> int:
+    """Let chance play, and look; return the outcome. Luck decides among them in the order of their codes."""
+    events, weights = room[0], room[1]
+    count = legal(boards[0], states[0], events)
+    for index in range(count):
+        event, place = events[index], index
+        while place > 0 and events[place - 1] > event:
+            events[place] = events[place - 1]
+            place -= 1
+        events[place] = event
+    for index in range(count):
+        weights[index] = weight(boards[0], states[0], events[index])
+    outcome = events[dealt(luck, weights, count)]
+    apply(boards[0], states[0], outcome)
+    look(boards, states, told)
+    return int(outcome)
 
 
 class Standing(NamedTuple):
@@ -114,15 +123,17 @@ class Stepper:
         events = np.empty(self._most_events, np.int64)
         return events[: list_events(self._boards, np.frombuffer(state, self._dtype), events)]
 
-    def outcomes(self, state: bytes) -> tuple[list[int], list[int]]:
-        """All outcomes of chance in the order of their codes, and their weights."""
-        events, weights = np.empty(self._most_events, np.int64), np.empty(self._most_events, np.int64)
-        count = list_outcomes(self._boards, np.frombuffer(state, self._dtype), events, weights)
-        return events[:count].tolist(), weights[:count].tolist()
+    def draw(self, state: bytes, luck: Luck) -> tuple[int, Standing]:
+        """The outcome of chance that luck decides on, and where the game stands after it."""
+        after, told = bytearray(state), np.empty(self._told, np.int64)
+        states, room = np.frombuffer(after, self._dtype), np.empty((2, self._most_events), np.int64)
+        outcome = carry_out_chance(self._boards, states, luck, room, told)
+        return outcome, _standing(bytes(after), told)
 
 
 def _standing(state: bytes, told: Events) -> Standing:
-    *scores, acting = told.tolist()
+    scores: list[int] = told.tolist()
+    acting = scores.pop()
     return Standing(state, tuple(scores), acting)
 
 

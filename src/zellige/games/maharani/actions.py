@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
-from typing import ClassVar, NoReturn, cast
+from typing import ClassVar, NoReturn
 
 import numpy as np
 
-from zellige.core.action import Action, Made, Worded, text_of
+from zellige.core.action import Action, Made, Ranked, Worded, text_of
 from zellige.core.bits import first
 from zellige.core.contract import Board, Events, State
 from zellige.core.errors import UnreadableAction
@@ -203,11 +203,11 @@ def workers_on(state: State) -> dict[int, int]:
 
 def by_text(board: Board, state: State, events: Events) -> list[Action]:
     """The actions of events, sorted by their texts."""
-    listed = _known(_chooser(board, state)).of(events)
-    if not all(listed):
-        moves = _moves(board, state)
-        listed = [action or moves(event) for action, event in zip(listed, events.tolist(), strict=True)]
-    return sorted(cast("list[Action]", listed), key=text_of)
+    actions, moves = _ranked(_chooser(board, state)).of(events)
+    if moves:
+        actions += map(_moves(board, state), moves)
+        actions.sort(key=text_of)
+    return actions
 
 
 def decode(board: Board, state: State, event: int) -> Action:
@@ -234,13 +234,18 @@ _NEW_WORKERS = {
 def _moves(board: Board, state: State) -> Callable[[int], Action]:
     """MH-21: placements for which a worker moves: from the same quarter, and a tile of the same colour."""
     post, quarters, moved = state.post, board.quarter, _moved(int(state.turn))
-    tiles = [rules.colour_of(tile) for tile in state.rondel.tolist()]
+    tiles = [_colours_of_tiles()[tile] for tile in state.rondel.tolist()]
 
     def action(event: int) -> Action:
         slot, space, colour, by_origin = moved[event]
         return by_origin[int(post[colour, quarters[space], tiles[slot]])]
 
     return action
+
+
+@cache
+def _colours_of_tiles() -> list[int]:
+    return [int(rules.colour_of(tile)) for tile in range(rules.TILE_NUMBERS)]
 
 
 @cache
@@ -260,6 +265,14 @@ def _moved(turn: int) -> Made[tuple[int, int, int, Made[Action]]]:
 def _known(chooser: int) -> Made[Action | None]:
     """The actions by their events; None where a worker moves, since the code does not say from where."""
     return Made(partial(_action_of, chooser))
+
+
+@cache
+def _ranked(chooser: int) -> Ranked:
+    """All actions but those where a worker moves."""
+    known, said = _known(chooser), range(codes.NO_WORKER, codes.FOREIGN_COLOUR)
+    events = (event for event in range(codes.EVENTS) if event >= codes.END or codes.choice_of(event) in said)
+    return Ranked({event: action for event in events if (action := known[event])}, codes.EVENTS)
 
 
 def _action_of(chooser: int, event: int) -> Action | None:

@@ -4,10 +4,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NoReturn
 
-import numpy as np
-import numpy.typing as npt
-
-from zellige.core.action import Action, Worded
+from zellige.core.action import Action, Ranked, Worded
 from zellige.core.contract import Board, Events, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
@@ -156,21 +153,16 @@ def decode(board: Board, state: State, event: int) -> Action:
 
 def by_text(board: Board, state: State, events: Events) -> list[Action]:
     """The actions of events, sorted by their texts: up to 700 of them, so their order is known beforehand."""
-    rank, ranked = _ranked()
-    actions: list[Action] = ranked[np.sort(rank[events])].tolist()
+    actions, _untold = _ranked().of(events)
     return actions
 
 
 @cache
-def _ranked() -> tuple[npt.NDArray[np.int64], npt.NDArray[np.object_]]:
-    """The place of each event in the order of the texts, and all actions in that order."""
+def _ranked() -> Ranked:
+    """All actions."""
     spaces = (len(WALL_NAMES) if piece == WALL else len(SPACE_NAMES) for piece in range(TEA))
     events = [codes.place(piece, space) for piece, count in enumerate(spaces) for space in range(count)]
-    events = sorted([*events, codes.GIVE_TEA], key=lambda event: str(_action_of(event)))
-    rank, ranked = np.empty(codes.EVENTS, np.int64), np.empty(len(events), np.object_)
-    rank[events] = np.arange(len(events))
-    ranked[:] = [_action_of(event) for event in events]
-    return rank, ranked
+    return Ranked({event: _action_of(event) for event in (*events, codes.GIVE_TEA)}, codes.EVENTS)
 
 
 @cache
