@@ -38,6 +38,27 @@ def test_without_compilation_numba_is_not_loaded():
     assert done.stdout.split() == ["1", "False"]
 
 
+WITHOUT_NUMBA = """
+import sys
+sys.modules["numba"] = sys.modules["llvmlite"] = None
+import zellige
+from zellige.compiling import is_warm
+game = zellige.new("medina", ["Ann", "Bo"], seed=1)
+game.play(zellige.bot("level:1", seed=1).choose(game))
+again = zellige.read(game.record())
+print(again == game, again.svg()[:4], is_warm(game.kind))
+"""
+
+
+@pytest.mark.own_process
+def test_where_numba_is_not_installed_everything_runs_uncompiled(tmp_path):
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "0", "ZELLIGE_CACHE": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_NUMBA], env=environment, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("True <svg True\n", "")
+
+
 def test_the_name_of_the_folder_changes_with_the_source(tmp_path, monkeypatch):
     before = kernel.source_hash()
     assert before == kernel.source_hash()

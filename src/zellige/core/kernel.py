@@ -6,7 +6,7 @@ anew in each process, and nothing else changes.
 
 With `NUMBA_DISABLE_JIT=1` the same functions run as plain Python, and Numba, which takes half a second to
 load, is not even imported: coverage and debugging see the rules that way, and so do commands that are done
-sooner than the compiled rules would be loaded.
+sooner than the compiled rules would be loaded. So it is where Numba is not installed.
 """
 
 import hashlib
@@ -50,7 +50,7 @@ ENTRY_POINTS = "zellige.games"
 """How other packages bring games: `zellige.games` loads them."""
 KEEP_OLD_CACHES_DAYS = 30
 PROCESS = secrets.token_hex(4)
-IS_COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+IS_COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0") and find_spec("numba") is not None
 
 
 def source_hash() -> str:
@@ -58,7 +58,8 @@ def source_hash() -> str:
 
     Also where our source lies, since Numba ignores what was compiled from another folder.
     """
-    digest = hashlib.sha256(f"{PACKAGE} {version('numba')} {np.__version__} {sys.version}".encode())
+    numba = version("numba") if find_spec("numba") else None
+    digest = hashlib.sha256(f"{PACKAGE} {numba} {np.__version__} {sys.version}".encode())
     for path in sorted(_files_with_kernels()):
         digest.update(str(path).encode())
         digest.update(path.read_bytes())
