@@ -207,17 +207,18 @@ def workers_on(state: State) -> dict[int, int]:
 
 def by_text(board: Board, state: State, events: Events) -> list[Action]:
     """The actions of events, sorted by their texts."""
-    actions, moves = _ranked(_chooser(board, state)).of(events)
+    chooser = _chooser(board, state)
+    actions, moves = _ranked(chooser).of(events)
     if moves:
-        actions += map(_moves(board, state), moves)
+        actions += map(_moves(board, state, chooser), moves)
         actions.sort(key=text_of)
     return actions
 
 
 def decode(board: Board, state: State, event: int) -> Action:
     """The action of a legal event, always the same object."""
-    known = _known(NOBODY if event >= codes.END else _chooser(board, state))
-    return known[event] or _moves(board, state)(event)
+    chooser = NOBODY if event >= codes.END else _chooser(board, state)
+    return _known(chooser)[event] or _moves(board, state, chooser)(event)
 
 
 NOBODY = -1
@@ -235,14 +236,14 @@ _NEW_WORKERS = {
 }
 
 
-def _moves(board: Board, state: State) -> Callable[[int], Action]:
+def _moves(board: Board, state: State, chooser: int) -> Callable[[int], Action]:
     """MH-21: placements for which a worker moves: from the same quarter, and a tile of the same colour."""
-    post, quarters, moved = state.post, board.quarter, _moved(int(state.turn))
+    post, quarter, moved = state.post.item, board.quarter.item, _moved(chooser)
     tiles = [_colours_of_tiles()[tile] for tile in state.rondel.tolist()]
 
     def action(event: int) -> Action:
         slot, space, colour, by_origin = moved[event]
-        return by_origin[int(post[colour, quarters[space], tiles[slot]])]
+        return by_origin[post(colour, quarter(space), tiles[slot])]
 
     return action
 
