@@ -4,10 +4,10 @@ import os
 import pty
 import subprocess
 import sys
+import time
 
 import pytest
 
-from zellige.core import waiting
 from zellige.core.waiting import SAID, Progress
 
 pytestmark = pytest.mark.own_process
@@ -45,7 +45,7 @@ def test_programs_are_not_disturbed(tmp_path):
 def test_what_takes_long_tells_how_far_it_is(monkeypatch, capsys):
     """One that needs another, which needs a third; then one that is done in a moment."""
     now = iter([0, 1, 2, 5, 9, 12, 20, 20.5])
-    monkeypatch.setattr(waiting.time, "monotonic", lambda: next(now))
+    monkeypatch.setattr(time, "monotonic", lambda: next(now))
     progress = Progress()
     for _ in ("search", "legal", "bits"):
         progress.begin()

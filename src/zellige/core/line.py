@@ -105,7 +105,7 @@ class Line:
     @property
     def is_over(self) -> bool:
         """The game has ended."""
-        return self.to_act is None
+        return self._to_act is None
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -181,10 +181,13 @@ class Line:
         """Let chance play until a seat is to act, by the seed and the number of the event alone."""
         if self.seed is None:
             raise UnknownName(Message(N_("this game has no seed to draw from")))
-        dealer = Dealer(self.seed)
         while self._to_act == "chance":
-            drawn, after = self._stepper.draw(self._past.now, dealer.luck(len(self._events)))
-            self._go_on(self.decode(drawn), after)
+            luck = Dealer(self.seed).luck(len(self._events))
+            drawn, after = self._stepper.draw(self._past.now, luck)
+            outcomes = self._stepper.outcomes
+            if drawn not in outcomes:
+                outcomes[drawn] = self.decode(drawn)
+            self._go_on(outcomes[drawn], after)
 
     def undo(self) -> None:
         """Take back the last action of a player, and the chance that followed it."""

@@ -155,7 +155,7 @@ class Actions(Protocol):
         """The action as an event of the compiled rules, legal or not."""
 
     def decode(self, board: Board, state: State, event: int) -> Action:
-        """The action of an event."""
+        """The action of an event; that of an outcome of chance is the same in all states."""
 
     def by_text(self, board: Board, state: State, events: Events) -> list[Action]:
         """The actions of some events that may come next, sorted by their texts."""

@@ -9,7 +9,7 @@ A state that is kept is `bytes`: nobody can write to it, and it is what is hashe
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -31,6 +31,9 @@ from zellige.core.entry import Entry
 from zellige.core.kernel import kernel
 from zellige.core.kind import GameKind
 from zellige.core.random import Luck, dealt
+
+if TYPE_CHECKING:
+    from zellige.core.action import Action
 
 Rows = npt.NDArray[np.int64]
 """Several rows of numbers."""
@@ -99,6 +102,8 @@ class Stepper:
         self._boards = np.frombuffer(board.tobytes(), board.dtype)
         self.board: Board = self._boards[0]
         """It cannot be written to: other games have the same."""
+        self.outcomes: dict[int, Action] = {}
+        """Those that chance has had: the code of an outcome says all about it, whatever the state."""
         self._dtype, self._most_events = kind.state_dtype, kind.most_events
         self._told = int(board.players) + 1
 

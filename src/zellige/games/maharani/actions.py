@@ -9,8 +9,7 @@ from typing import ClassVar, NoReturn
 import numpy as np
 
 from zellige.core.action import Action, Made, Ranked, Worded, text_of
-from zellige.core.bits import first
-from zellige.core.contract import Board, Events, State
+from zellige.core.contract import Array, Board, Events, State
 from zellige.core.errors import UnreadableAction
 from zellige.core.text import N_, Message
 from zellige.games.maharani import codes, rules
@@ -181,8 +180,8 @@ def _encode_worker(board: Board, state: State, take: Take) -> int:
         if tile == 0:
             return codes.NO_WORKER
         # With one colour per seat there is nothing to choose, and the text leaves it out.
-        choices = rules.worker_choices(board, state, space, tile, DIRECTIONS.index(take.arrow))
-        return first(np.uint64(choices))
+        arrow = DIRECTIONS.index(take.arrow)
+        return rules.only_choice(_as_array(board), _as_array(state), space, tile, arrow)
     own = board.colours[state.turn].tolist()
     if isinstance(worker, NewWorker):
         colour = PLAYER_COLOURS.index(worker.colour)
@@ -195,6 +194,11 @@ def _encode_worker(board: Board, state: State, take: Take) -> int:
     return codes.MOVE_FIRST + own.index(colour) if post == origin + 1 else codes.WRONG_WORKER
 
 
+def _as_array(record: Board | State) -> Array:
+    """Compiled functions are called with an array of one record in a fraction of the time."""
+    return np.asarray(record).reshape(1)
+
+
 def workers_on(state: State) -> dict[int, int]:
     """The colours of the workers, by space."""
     of_colours = enumerate(state.workers_of.tolist())
@@ -203,17 +207,18 @@ def workers_on(state: State) -> dict[int, int]:
 
 def by_text(board: Board, state: State, events: Events) -> list[Action]:
     """The actions of events, sorted by their texts."""
-    actions, moves = _ranked(_chooser(board, state)).of(events)
+    chooser = _chooser(board, state)
+    actions, moves = _ranked(chooser).of(events)
     if moves:
-        actions += map(_moves(board, state), moves)
+        actions += map(_moves(board, state, chooser), moves)
         actions.sort(key=text_of)
     return actions
 
 
 def decode(board: Board, state: State, event: int) -> Action:
     """The action of a legal event, always the same object."""
-    known = _known(NOBODY if event >= codes.END else _chooser(board, state))
-    return known[event] or _moves(board, state)(event)
+    chooser = NOBODY if event >= codes.END else _chooser(board, state)
+    return _known(chooser)[event] or _moves(board, state, chooser)(event)
 
 
 NOBODY = -1
@@ -231,14 +236,14 @@ _NEW_WORKERS = {
 }
 
 
-def _moves(board: Board, state: State) -> Callable[[int], Action]:
+def _moves(board: Board, state: State, chooser: int) -> Callable[[int], Action]:
     """MH-21: placements for which a worker moves: from the same quarter, and a tile of the same colour."""
-    post, quarters, moved = state.post, board.quarter, _moved(int(state.turn))
+    post, quarter, moved = state.post.item, board.quarter.item, _moved(chooser)
     tiles = [_colours_of_tiles()[tile] for tile in state.rondel.tolist()]
 
     def action(event: int) -> Action:
         slot, space, colour, by_origin = moved[event]
-        return by_origin[int(post[colour, quarters[space], tiles[slot]])]
+        return by_origin[post(colour, quarter(space), tiles[slot])]
 
     return action
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from zellige.core.bits import WORD, bit, first, nth, size, without_first
-from zellige.core.contract import CHANCE, OVER, Board, Events, State
+from zellige.core.contract import CHANCE, OVER, Array, Board, Events, State, States
 from zellige.core.kernel import kernel
 from zellige.core.random import Generator, below
 from zellige.games.maharani import codes
@@ -150,6 +150,12 @@ def worker_choices(board: Board, state: State, space: int, tile: int, arrow: int
     if new_one | new_other:
         return new_one | new_other
     return 1 << NO_WORKER
+
+
+@kernel
+def only_choice(boards: Array, states: States, space: int, tile: int, arrow: int) -> int:
+    """MH-16 to MH-21: what is done with a worker where nobody has a choice, in games of three or four."""
+    return first(np.uint64(worker_choices(boards[0], states[0], space, tile, arrow)))
 
 
 @kernel
