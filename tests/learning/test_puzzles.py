@@ -1,5 +1,6 @@
 """The puzzles that come with the package, and what makes a position one."""
 
+import asyncio
 import json
 from collections import Counter
 from dataclasses import replace
@@ -126,7 +127,9 @@ def test_the_page_knows_no_more_than_the_seat():
     for puzzle in puzzles_of("seven-steps")[:6]:
         other = with_state(puzzle.game, puzzle.game.determinise(puzzle.seat, generator(5)))
         assert other.position() != puzzle.game.position()
-        pages = [make_practice(game, game, "en", seat=puzzle.seat) for game in (puzzle.game, other)]
+        pages = [
+            asyncio.run(make_practice(game, game, "en", seat=puzzle.seat)) for game in (puzzle.game, other)
+        ]
         assert pages[0] == replace(pages[1], game=pages[0].game)
 
 
