@@ -4,11 +4,9 @@ The source folder is the whole repository, so that links between files are the s
 code is hosted. Which pages there are, and in which order, is read from the lists in README.md (contents.py).
 """
 
-import os
 import sys
 from pathlib import Path
 
-os.environ["NUMBA_DISABLE_JIT"] = "1"  # docstrings are read, nothing is played
 sys.path.insert(0, str(Path(__file__).parent))
 
 import colours

@@ -238,6 +238,7 @@ def test_what_was_changed_at_many_tables_is_asked_for_at_once(pair, monkeypatch)
         return await ask(*question)
 
     monkeypatch.setattr(pair[1].shared.tables, "watched", list)  # nobody else looks meanwhile
+    monkeypatch.setattr(pair[1].shared.tables, "in_memory", {}.get)  # and what is heard is not looked at
     for number, name in enumerate(names):
         guest.post(f"/join/{name}/2", data={"name": f"Bo{number}"})
         here.play(name, first_action(pair[0].game(name)))
